@@ -89,3 +89,26 @@ test.each(['walk', 'Walk-in', 'walkin', 'guest'])(
     expect(await screen.findByText('Guest', {}, BOUND)).toBeDefined();
   },
 );
+
+test('[DESK-4] a number that a customer has offers them under another name too, after the new one', async () => {
+  openForm();
+  const people = [
+    { id: 5, name: 'Robin Vermeer', email: null, phone: '+31612345678' },
+    // Only alike.
+    { id: 6, name: 'Kim Bos', email: null, phone: '+31612345679' },
+  ];
+  call.mockImplementation((name: string, sent: { query: string }) =>
+    name === 'staffCustomers'
+      ? Promise.resolve({ customers: sent.query === '06 1234 5678' ? people : [] })
+      : new Promise(() => {}),
+  );
+  fireEvent.change(field('Customer'), { target: { value: 'anna bakker 06 1234 5678' } });
+  await screen.findByText('This number is Robin Vermeer’s', {}, BOUND);
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    expect.stringMatching(/^New customer “Anna Bakker”/),
+    expect.stringMatching(/Robin Vermeer’s/),
+  ]);
+  fireEvent.click(screen.getByText('This number is Robin Vermeer’s'));
+  expect(screen.queryByRole('combobox', { name: 'Customer' })).toBeNull();
+});

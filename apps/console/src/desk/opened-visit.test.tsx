@@ -97,3 +97,30 @@ test('[DESK-2] [DESK-7] why a visit cannot move is said once, and no more once t
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['its day', 0, false],
+  ['the day before', 86_400, true],
+])('[DESK-5] on %s Arrived asks first: %#', async (_when, before, isAsked) => {
+  const visit = anOpenedVisit({ booking: { id: 7_106 + before, status: 'confirmed' } });
+  const { startsAt, shopId, customer } = visit.booking;
+  vi.useFakeTimers({ toFake: ['Date'], now: (startsAt - before) * 1000 });
+  call.mockImplementation(async (name: string) =>
+    name === 'staffMarkVisit' ? { booking: { ...visit.booking, status: 'arrived', version: 2 } } : { entries: [] },
+  );
+  showAs('desk', <OpenedVisit visit={visit} />, {
+    workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  const marks = () => call.mock.calls.filter(([name]) => name === 'staffMarkVisit').length;
+  const marksBefore = marks();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  if (isAsked) {
+    expect(screen.getByRole('dialog').textContent).toContain(
+      `${customer.name}’s visit is on Mon 16 November. Here already?`,
+    );
+    expect(marks()).toBe(marksBefore);
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as arrived' }));
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(marks()).toBe(marksBefore + 1), BOUND);
+});

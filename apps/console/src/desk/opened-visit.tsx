@@ -1,4 +1,5 @@
 import { mayMark as canBeMarked, type OpenedVisitAnswer, type VisitStatus } from '@embook/domain/desk';
+import { startOfDay } from '@embook/domain/shared';
 import { Ban, CalendarClock, CornerDownRight, Repeat2, RotateCcw, UserX } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
@@ -14,6 +15,7 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
+import { ArriveBox } from './arrive-box.tsx';
 import { CancelBox } from './cancel-box.tsx';
 import { CorrectBox } from './correct-box.tsx';
 import { withOtherDay } from './day-words.ts';
@@ -40,7 +42,7 @@ const undoWords: Partial<Record<VisitStatus, () => string>> = {
   no_show: m.desk_bar_back_no_show,
 };
 
-type Open = 'pay' | 'cancel' | 'move' | undefined;
+type Open = 'pay' | 'cancel' | 'move' | 'arrive' | undefined;
 
 /**
  * One visit: customer, time, service, money and history; one primary action, and the others below (DESK-5 to DESK-7).
@@ -76,7 +78,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const close = () => setOpen(undefined);
   const closeMove = () => {
     // Nothing is being moved any more that the refusal could be about.
-    if (!staleNotice(changes.move.error)) changes.move.reset();
+    if (changes.move.error && !staleNotice(changes.move.error)) changes.move.reset();
     close();
   };
   useAddressAction('pay', () => setOpen(canPay ? 'pay' : undefined));
@@ -103,6 +105,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
       },
     );
   };
+  /** Of a later day it is mostly a slip. */
+  const arrive = () => (startOfDay(booking.startsAt) > startOfDay(now) ? setOpen('arrive') : mark('arrived'));
   const markedWords = {
     arrived: m.desk_happened_arrived,
     done: m.desk_happened_done,
@@ -116,7 +120,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
   const stale = staleNotice(error);
 
   useKeys({
-    ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: () => mark('arrived') }),
+    ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: arrive }),
     ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
     ...(mayChange && { [keyTable.again[0]]: again }),
     // A focused block of the agenda is moved there, by the same key.
@@ -136,7 +140,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             {errorText(error)}
           </p>
         )}
-        <PrimaryAction {...{ visit, changes, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
+        <PrimaryAction {...{ visit, changes, arrive, mark, mayMark, canPay, onPay: () => setOpen('pay') }} />
         {visit.notMailed !== null && <p className={noticeCss.callout}>{notMailedWords(visit.notMailed)}</p>}
         <VisitFacts
           visit={visit}
@@ -150,6 +154,16 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
       </div>
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
       {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
+      {open === 'arrive' && booking.status === 'confirmed' && (
+        <ArriveBox
+          visit={visit}
+          onArrive={() => {
+            close();
+            mark('arrived');
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       {open === 'move' && <MoveBox {...{ visit, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>

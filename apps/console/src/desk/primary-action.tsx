@@ -12,14 +12,15 @@ import type { VisitChanges } from './use-visit-changes.ts';
 interface PrimaryActionProps {
   visit: OpenedVisitAnswer;
   changes: VisitChanges;
-  mark: (status: 'arrived' | 'done') => void;
+  arrive: () => void;
+  mark: (status: 'done') => void;
   mayMark: boolean;
   canPay: boolean;
   onPay: () => void;
 }
 
 /** The next action: arrived, take the money, done. There is only one primary button. */
-export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: PrimaryActionProps) {
+export function PrimaryAction({ visit, changes, arrive, mark, mayMark, canPay, onPay }: PrimaryActionProps) {
   const { booking, owedCents } = visit;
   const can = useCan();
   const loading = changes.mark.isPending;
@@ -42,7 +43,7 @@ export function PrimaryAction({ visit, changes, mark, mayMark, canPay, onPay }: 
       );
     if (booking.status === 'confirmed' && mayMark)
       return (
-        <Button kind="primary" block loading={loading} onClick={() => mark('arrived')}>
+        <Button kind="primary" block loading={loading} onClick={arrive}>
           <LogIn size={18} aria-hidden />
           {m.desk_arrived()}
           <Key sign="A" />

@@ -49,8 +49,10 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
   const can = useCan();
   const settled = useSettled(typed.trim());
   const query = useQuery({ ...customersQuery(settled, 6), enabled: settled !== '' });
-  const isSettled = settled === typed.trim() && !query.isFetching;
   const person = typedPerson(typed);
+  const number = typedPerson(settled)?.phone;
+  const numbers = useQuery({ ...customersQuery(number ?? '', 6), enabled: number !== undefined });
+  const isSettled = settled === typed.trim() && !query.isFetching && !numbers.isFetching;
   const mayAdd = can('customers.change').ok;
   const found = typed.trim() === '' ? [] : (query.data?.customers ?? []);
   const known: FindOption[] = found.map(({ id, name, email, phone }) => ({
@@ -90,6 +92,22 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
           },
         ]
       : [];
+  // Under another name than theirs: after the new customer, who may share the number with them.
+  const owners: FindOption[] = (number === undefined ? [] : (numbers.data?.customers ?? []))
+    .filter(({ id, phone }) => isSameNumber(phone, number) && !found.some((each) => each.id === id))
+    .map(({ id, name, phone }) => ({
+      key: `customer-${id}`,
+      onPick: () => onPick({ kind: 'known', id }),
+      content: (
+        <>
+          <Avatar name={name} size={32} />
+          <span className={shared.words}>
+            <strong>{m.desk_who_number_of({ name })}</strong>
+            <span className={shared.small}>{phone}</span>
+          </span>
+        </>
+      ),
+    }));
   // Somebody with a similar name must not be booked for by a quick Enter.
   const isFirst =
     person?.lastName !== undefined &&
@@ -116,7 +134,7 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
           },
         ]
       : [];
-  const options = isFirst ? [...walkIn, ...added, ...known] : [...known, ...walkIn, ...added];
+  const options = isFirst ? [...walkIn, ...added, ...known] : [...known, ...walkIn, ...added, ...owners];
   return (
     <FindField
       ref={ref}
@@ -131,6 +149,12 @@ export function FindSomebody({ typed, onType, onPick, ref }: FindSomebodyProps) 
     />
   );
 }
+
+const OWN_DIGITS = 8;
+/** `06 1234 5678` and `+31612345678` are the same: they differ in what comes before the last digits. */
+const ownDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-OWN_DIGITS);
+const isSameNumber = (phone: string | null, typed: string | undefined): boolean =>
+  phone !== null && typed !== undefined && ownDigits(phone) === ownDigits(typed);
 
 /** Whether the typed text, perhaps none yet, begins what the walk-in is called. */
 function isWalkIn(typed: string): boolean {

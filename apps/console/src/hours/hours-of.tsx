@@ -49,6 +49,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
           shopId={shop.id}
           isPerson={false}
           isSaving={saving.isSaving}
+          isResolving={saving.resolving !== undefined}
           head={<h2 className={css.title}>{m.hours_opening()}</h2>}
           onSave={(values) => saving.save(values)}
           onEdit={saving.revise}
@@ -59,6 +60,7 @@ export function ShopWeek({ hours, mayChange, children }: ShopWeekProps) {
       {saving.resolving && (
         <ResolvePanel
           {...saving.resolving}
+          isShopClosed
           fetch={({ ranges }, unmoved, signal) =>
             call('staffShopHoursImpact', { id: shop.id, hours: sentShopRanges(ranges), unmoved }, { signal })
           }
@@ -120,6 +122,7 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
           isPerson
           mayChange={plans}
           isSaving={saving.isSaving}
+          isResolving={saving.resolving !== undefined}
           head={head}
           onSave={(values) => {
             setPanel(undefined);

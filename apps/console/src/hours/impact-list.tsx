@@ -10,18 +10,27 @@ import css from './impact-list.module.css';
 import { type Choices, offerOf } from './use-choices.ts';
 import { moveText } from './hours-words.ts';
 
-/** Nobody is free at the same time: the nearest alternative. */
-function nobodyText({ moves, startsAt, held }: ImpactBooking): string | undefined {
+/** Why it cannot stay at its time, and the nearest alternative. */
+function nobodyText({ moves, startsAt, held }: ImpactBooking, isShopClosed: boolean): string | undefined {
   if (held) return m.hours_impact_held();
   const [first] = moves;
   if (!first) return m.hours_impact_nobody();
-  return first.startsAt === startsAt ? undefined : m.hours_impact_nearest({ move: moveText(first, startsAt) });
+  if (first.startsAt === startsAt) return undefined;
+  const move = moveText(first, startsAt);
+  return isShopClosed ? m.hours_impact_closed({ move }) : m.hours_impact_nearest({ move });
 }
 
-function Visit({ booking, choices, kept }: { booking: ImpactBooking; choices: Choices; kept: string }) {
+interface VisitProps {
+  booking: ImpactBooking;
+  choices: Choices;
+  kept: string;
+  isShopClosed: boolean;
+}
+
+function Visit({ booking, choices, kept, isShopClosed }: VisitProps) {
   const { customer, service, startsAt, priceCents, moves, cancel, held } = booking;
   const picked = choices.of(booking);
-  const warning = picked === undefined ? nobodyText(booking) : undefined;
+  const warning = picked === undefined ? nobodyText(booking, isShopClosed) : undefined;
   const options = [
     ...(moves.length > 0 ? [{ value: 'move' as const, label: m.hours_choice_move() }] : []),
     ...(cancel ? [{ value: 'cancel' as const, label: m.hours_choice_cancel() }] : []),
@@ -85,10 +94,12 @@ interface ImpactListProps {
   choices: Choices;
   /** The label of keeping a visit. */
   kept?: string;
+  /** The shop is closed at their times, so that they cannot stay whoever works. */
+  isShopClosed?: boolean | undefined;
 }
 
 /** HRS-3: the blocking visits, with a proposal for each. */
-export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: ImpactListProps) {
+export function ImpactList({ impact, choices, kept = m.hours_choice_kept(), isShopClosed = false }: ImpactListProps) {
   const { bookings, classes } = impact;
   const classesLabel = useId();
   const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);
@@ -106,7 +117,7 @@ export function ImpactList({ impact, choices, kept = m.hours_choice_kept() }: Im
       </header>
       <ul className={css.visits}>
         {bookings.map((booking) => (
-          <Visit key={`${booking.id} ${booking.version}`} {...{ booking, choices, kept }} />
+          <Visit key={`${booking.id} ${booking.version}`} {...{ booking, choices, kept, isShopClosed }} />
         ))}
       </ul>
       {classes.length > 0 && (

@@ -113,6 +113,10 @@ test('[HRS-3] hours of a shop propose again once it is chosen who does not move'
   showAs('manager', <Shop />, { workplace });
   type('From', '12:00');
   await press('Save hours');
+  await screen.findByRole('complementary', {}, BOUND);
+  // The one of the list, which waits for every choice.
+  expect(screen.getAllByRole('button', { name: 'Save hours' })).toHaveLength(1);
+  expect(screen.getAllByText(/^The shop is closed at that time\. Closest: /)).toHaveLength(2);
   await proposeAgain();
 });
 

@@ -12,13 +12,15 @@ interface ResolvePanelProps {
   /** The list of the refusal; edited since, there is none. */
   refused: Impact | undefined;
   fetch: (values: EditedHours, unmoved: number[], signal: AbortSignal) => Promise<{ readonly impact: Impact }>;
+  /** They are outside the opening hours, whoever works. */
+  isShopClosed?: boolean;
   isSaving: boolean;
   onSave: (choices: VisitChoice[]) => void;
   onClose: () => void;
 }
 
 /** HRS-3: visits block the new hours; each needs a choice before they are saved. The week can be edited meanwhile. */
-export function ResolvePanel({ values, refused, fetch, isSaving, onSave, onClose }: ResolvePanelProps) {
+export function ResolvePanel({ values, refused, fetch, isShopClosed, isSaving, onSave, onClose }: ResolvePanelProps) {
   const { query, impact, choices } = useImpact({
     about: `hours ${JSON.stringify(values)}`,
     // Its first day may be typed just now.
@@ -41,7 +43,7 @@ export function ResolvePanel({ values, refused, fetch, isSaving, onSave, onClose
       }
     >
       {impact ? (
-        <ImpactList {...{ impact, choices }} />
+        <ImpactList {...{ impact, choices, isShopClosed }} />
       ) : (
         <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
           {() => null}

@@ -164,7 +164,7 @@ export function SpecialDayPanel({ hours: { today, shop }, day, onClose: onClosed
       {saving.stale && <StaleNotice notice={saving.stale} />}
       {isOrdered &&
         (impact ? (
-          <ImpactList {...{ impact, choices }} />
+          <ImpactList {...{ impact, choices }} isShopClosed />
         ) : (
           <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
             {() => null}

@@ -54,6 +54,8 @@ interface WeekEditorProps {
   isPerson: boolean;
   mayChange: boolean;
   isSaving: boolean;
+  /** Visits are being decided on beside the week, and saved with it there. */
+  isResolving: boolean;
   head: ReactNode;
   onSave: (edited: EditedHours) => void;
   /** Nothing is given once the hours are as they are saved. */
@@ -66,8 +68,8 @@ const OPENING = 540;
 
 /** HRS-1, HRS-2: a week of hours, drawn or typed, and from when it is valid. */
 export function WeekEditor(props: WeekEditorProps) {
-  const { hours, about, saved, own, stale, shopId, isPerson, mayChange, isSaving, head, onSave, onEdit, onResolved } =
-    props;
+  const { hours, about, saved, own, stale, shopId, isPerson, mayChange, isSaving, isResolving, head } = props;
+  const { onSave, onEdit, onResolved } = props;
   const { today, shop } = hours;
   const isPhone = useIsPhone();
   const { shops } = useWorkplace();
@@ -124,7 +126,7 @@ export function WeekEditor(props: WeekEditorProps) {
     takeTheirs();
     onResolved();
   };
-  useKeys({ [keyTable.save[0]]: () => mayChange && isChanged && !isSaving && save(base.version) });
+  useKeys({ [keyTable.save[0]]: () => mayChange && isChanged && !isSaving && !isResolving && save(base.version) });
   const Week = isPhone ? WeekList : WeekGrid;
   const open = isPerson ? shopDraft(hours).ranges : undefined;
   const isShops = isPerson && draft.weeks === 0;
@@ -236,9 +238,11 @@ export function WeekEditor(props: WeekEditorProps) {
             <DateField label={m.hours_holds_from()} value={startsOn} onDay={(day) => setValidity({ startsOn: day })} />
           )}
           <Button onClick={discard}>{m.hours_discard()}</Button>
-          <Button kind="primary" loading={isSaving} onClick={() => save(base.version)}>
-            {m.hours_save()}
-          </Button>
+          {!isResolving && (
+            <Button kind="primary" loading={isSaving} onClick={() => save(base.version)}>
+              {m.hours_save()}
+            </Button>
+          )}
         </div>
       )}
     </>
