@@ -12,7 +12,7 @@ type Opened = ReturnType<typeof anOpenedVisit>;
 
 function Box({ visit }: { visit: Opened }) {
   const changes = useVisitChanges(visit.booking);
-  return <MoveBox visit={visit} changes={changes} onClose={() => {}} />;
+  return <MoveBox visit={visit} now={visit.booking.startsAt - 3_600} changes={changes} onClose={() => {}} />;
 }
 
 const free = {

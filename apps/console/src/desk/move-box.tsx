@@ -1,11 +1,13 @@
 import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { clockOf, dayOf, startOfDay, timeOfDay } from '@embook/domain/shared';
+import { clockOf, type Day, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
 import { formatMoment, formatTime } from '../lib/formats.ts';
+import { useLocale } from '../lib/texts.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
+import { whenTyped } from '../lib/when-typed.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { DateField } from '../ui/field/date-field.tsx';
@@ -23,13 +25,15 @@ import shared from '../theme/shared.module.css';
 
 interface MoveBoxProps {
   visit: OpenedVisitAnswer;
+  now: ShopTime;
   changes: VisitChanges;
   onClose: () => void;
 }
 
 /** Another day, with its free slots or any time after a warning (DESK-2). */
-export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
+export function MoveBox({ visit, now, changes: { move }, onClose }: MoveBoxProps) {
   const { booking, room } = visit;
+  const locale = useLocale();
   const [day, setDay] = useState(dayOf(booking.startsAt));
   const [time, setTime] = useState(clockOf(booking.startsAt));
   const [roomId, setRoomId] = useState(room?.id);
@@ -47,21 +51,28 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
     ...termsQuery({ serviceId: booking.service.id, startsAt: startsAt ?? 0, roomId }),
     enabled: isChanged && startOfDay(startsAt) > 0 && booking.sessionId === null,
   });
+  /** As for a new booking: `tomorrow 14:00` is a day and its time. */
+  const readMoment = (text: string): Day | undefined => {
+    const typed = whenTyped(text, { now, locale, inSight: midnight });
+    if (!typed || typed.rest.length > 0) return undefined;
+    if (typed.startsAt !== undefined) setTime(clockOf(typed.startsAt));
+    return dayOf(typed.day);
+  };
   const submit = () => {
-    if (startsAt === undefined) return;
+    if (startsAt === undefined || !isChanged || move.isPending) return;
     move.mutate(
       { startsAt, tellCustomer, cause, ...(roomId !== undefined && { roomId }) },
       {
-        onSuccess: ({ booking: now }) => {
+        onSuccess: ({ booking: moved }) => {
           const { id, startsAt: from } = booking;
           undoneVisit(id, movedTo({ startsAt, roomId: roomId ?? null }));
           toast.undo(
-            m.desk_moved({ name: booking.customer.name, when: formatMoment(now.startsAt) }),
+            m.desk_moved({ name: booking.customer.name, when: formatMoment(moved.startsAt) }),
             () =>
               succeeds(
                 move.mutateAsync({ startsAt: from, tellCustomer, cause: 'undo', ...(room && { roomId: room.id }) }),
               ),
-            { of: { id, version: now.version, state: movedTo({ startsAt: from, roomId: room?.id ?? null }) } },
+            { of: { id, version: moved.version, state: movedTo({ startsAt: from, roomId: room?.id ?? null }) } },
           );
           onClose();
         },
@@ -71,8 +82,15 @@ export function MoveBox({ visit, changes: { move }, onClose }: MoveBoxProps) {
   return (
     <Popover title={m.desk_move_title({ name: booking.customer.name })} onClose={onClose}>
       <div className={shared.dayAndTime}>
-        <DateField label={m.desk_move_day()} value={day} onDay={setDay} />
-        <TimeField label={m.desk_move_time()} value={time} onTime={(time) => setTime(time)} />
+        <DateField label={m.desk_move_day()} value={day} onDay={setDay} readMore={readMoment} />
+        <div
+          role="presentation"
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) submit();
+          }}
+        >
+          <TimeField label={m.desk_move_time()} value={time} onTime={(time) => setTime(time)} />
+        </div>
       </div>
       <Loaded query={moments} failed={m.desk_moments_failed()} waiting={<Skeleton lines={1} />}>
         {({ moments: free }) =>

@@ -3,12 +3,16 @@ import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
+import { toasts } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { OpenedVisit } from './opened-visit.tsx';
 import { useRestore } from './use-visit-changes.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of toasts.shown()) toasts.take(id);
+});
 
 const refusal = (result: object) =>
   new CallError({
@@ -123,4 +127,29 @@ test.each([
   }
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(() => expect(marks()).toBe(marksBefore + 1), BOUND);
+  await vi.waitFor(() => expect(toasts.shown()).toHaveLength(1), BOUND);
+});
+
+test('[DESK-2] a day and a time in one are understood in the day of a move, and Enter in the time moves', async () => {
+  const visit = anOpenedVisit({ booking: { id: 7_107 } });
+  const { startsAt, shopId } = visit.booking;
+  vi.useFakeTimers({ toFake: ['Date'], now: (startsAt - 3_600) * 1000 });
+  call.mockImplementation(async (name: string) =>
+    name === 'staffMoveVisit' ? { booking: visit.booking } : { entries: [], moments: [], warnings: [] },
+  );
+  showAs('desk', <OpenedVisit visit={visit} />, {
+    workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
+  const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time' });
+  fireEvent.change(day, { target: { value: 'tomorrow 14:15' } });
+  fireEvent.blur(day);
+  expect([day.value, time.value]).toEqual(['Tue 17 Nov 2026', '14:15']);
+  fireEvent.change(time, { target: { value: '15:00' } });
+  fireEvent.keyDown(time, { key: 'Enter' });
+  const moved = () => call.mock.calls.findLast(([name]) => name === 'staffMoveVisit')?.[1];
+  // Ten the next day, five hours later.
+  await vi.waitFor(() => expect(moved()).toMatchObject({ id: 7_107, startsAt: startsAt + 29 * 3_600 }), BOUND);
+  await vi.waitFor(() => expect(toasts.shown()).toHaveLength(1), BOUND);
 });

@@ -165,7 +165,7 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
         />
       )}
       {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
-      {open === 'move' && <MoveBox {...{ visit, changes, onClose: closeMove }} />}
+      {open === 'move' && <MoveBox {...{ visit, now, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
         {mayChange && isComing && (
           <BarButton icon={<CornerDownRight size={20} aria-hidden />} onPress={() => setOpen('move')}>

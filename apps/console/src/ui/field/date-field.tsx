@@ -19,6 +19,8 @@ interface DateProps {
   min?: Day | undefined;
   max?: Day | undefined;
   readOnly?: boolean | undefined;
+  /** Reads what is no day alone, once somebody is done with typing: `tomorrow 14:00`, whose time belongs elsewhere. */
+  readMore?: ((text: string) => Day | undefined) | undefined;
   required?: boolean | undefined;
 }
 
@@ -38,7 +40,18 @@ interface InputProps extends DateProps {
 }
 
 /** A day, typed or chosen in a month: the browser's own input follows its language and not the console's. */
-function DayInput({ ties, className, value, onDay, min, max, readOnly = false, required, onWrong }: InputProps) {
+function DayInput({
+  ties,
+  className,
+  value,
+  onDay,
+  min,
+  max,
+  readOnly = false,
+  required,
+  onWrong,
+  readMore,
+}: InputProps) {
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly day: string }>();
@@ -57,7 +70,7 @@ function DayInput({ ties, className, value, onDay, min, max, readOnly = false, r
   /** Somebody is done with typing. */
   const leave = () => {
     if (!isTyped || typed.text.trim() === '') return setTyped(undefined);
-    const day = read(typed.text);
+    const day = read(typed.text) ?? readMore?.(typed.text);
     onWrong?.(day === undefined);
     // What is no day stays to be seen.
     if (day !== undefined) setTyped(undefined);
