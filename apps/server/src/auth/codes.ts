@@ -164,7 +164,8 @@ export async function requestCode(
 ) {
   await core.limits.ask(caller, email, (each) => homeOf(core.db, each));
   const secret = await newSecret();
-  const content = { template: templates[purpose], data: { code: secret.code } };
+  const data = { code: secret.code, ...(purpose === 'sign_in_code' && { isSignIn: true as const }) };
+  const content = { template: templates[purpose], data };
   const { timer } = await sendCode(core, caller, purpose, email, { ...secret, hash: secret.hash + holder }, content);
   return { hash: secret.hash, timer };
 }

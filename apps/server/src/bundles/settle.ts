@@ -4,7 +4,7 @@ import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { postMailToOwner } from '../infra/db/outbox.ts';
 import { lockCustomer, lockLiving, type Owner } from '../infra/db/owner.ts';
-import { type Settler, unpayVisits } from '../payment/payment.ts';
+import { type Settler, unpaidChoice, unpayVisits } from '../payment/payment.ts';
 import { type BundleTerms, changeOwnBundle, lockOwnBundle } from './owned-bundle-store.ts';
 import type { Core } from '../infra/core.ts';
 
@@ -66,7 +66,12 @@ export function bundleSettler({ clock }: Pick<Core, 'clock'>): Settler {
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
-        data: { clientBundleId: id, what: bundle.name, reason: as },
+        data: {
+          clientBundleId: id,
+          what: bundle.name,
+          reason: as,
+          again: await unpaidChoice(tx, { companyId, payableKind: 'bundle', payableId: id }),
+        },
         now: now(),
       });
     },

@@ -4,6 +4,7 @@ import { classesOn, EVENING, type Row, unchanged } from '../../test/classes.ts';
 import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
 import { bookings, employees, pictures } from '../infra/db/schema/index.ts';
+import { renderMail } from '../infra/mail/render-mail.ts';
 import { messages } from '../messages/index.ts';
 
 const inClass = (sessionId: number, timestamp = EVENING) => ({ sessionId, timestamp, roomId: undefined });
@@ -224,6 +225,27 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       street: 'Maliebaan 1',
       video: 'https://videos.example/gong.mp4',
     });
+  });
+
+  test.each([
+    ['elsewhere', 'Werfkelder 214', 'Werfkelder 214, 3511 AA Utrecht'],
+    ['at its shop', null, 'Shop one, Oudegracht 112, 3511 AW Utrecht'],
+  ])('[EVT-3] the mail about an event that is held %s names one place', async (_words, street, place) => {
+    const startsAt = EVENING + 20 * WEEK + (street === null ? 3 * 3600 : 0);
+    const id = await lesson({
+      startsAt,
+      kind: 'event',
+      ...(street !== null && { street, zip: '3511 AA', city: 'Utrecht' }),
+    });
+    const who = await buyer();
+    await booked(who, inClass(id, startsAt));
+    const [mail] = await world.mailsTo(who);
+    const { text, calendar } = renderMail(
+      { ...mail!, sender: { name: 'Studio', colour: '#4b2e83', apiKey: 'one' }, words: 'all', postedAt: new Date(0) },
+      'https://embook.test',
+    );
+    expect(text).toContain(`\n${place}`);
+    expect(calendar).toContain(`LOCATION:${place.replaceAll(',', '\\,')}`);
   });
 
   describe('changes', () => {

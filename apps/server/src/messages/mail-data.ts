@@ -1,3 +1,4 @@
+import type { UnpaidChoice } from '@embook/domain/booking';
 import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
 import type { ToldKind } from '@embook/domain/staff';
 
@@ -18,6 +19,7 @@ interface Paid extends BoughtBundle, BoughtSubscription {
 export interface MailedVisit {
   readonly bookingId: number;
   readonly serviceName: string;
+  /** Empty where it is held elsewhere: its address is then all there is to say. */
   readonly shopName: string;
   readonly address: string;
   readonly startsAt: number;
@@ -79,7 +81,8 @@ export interface NoticeNews {
 
 /** Every mail and its data. A new one without texts in four languages does not compile. */
 export interface MailData {
-  readonly verification_code: { readonly code: string };
+  /** `isSignIn`: of somebody whose address is known. */
+  readonly verification_code: { readonly code: string; readonly isSignIn?: true };
   readonly reset_code: { readonly code: string };
   readonly deletion_code: { readonly code: string };
   /** To add a passkey with. */
@@ -105,7 +108,12 @@ export interface MailData {
     readonly isAskedFor?: true;
     readonly from: { readonly startsAt: number; readonly employeeName: string | null; readonly minutes?: number };
   };
-  readonly payment_failed: Paid & { readonly reason: Exclude<PaymentTrouble, 'refunded'> };
+  /** `again` is what was not paid, and a visit its time and place; absent in mails that the version before queued (B9). */
+  readonly payment_failed: Paid &
+    Partial<MailedVisit> & {
+      readonly reason: Exclude<PaymentTrouble, 'refunded'>;
+      readonly again?: UnpaidChoice | undefined;
+    };
   readonly refund_due: Paid & { readonly amountCents: number; readonly dueOn: string };
   /**
    * All that was paid went back without our asking. `ended` is what can no longer be used; the visits that it had paid
@@ -216,6 +224,8 @@ export interface MailText {
   /** Shown large, to be typed. */
   readonly code?: string;
   readonly button?: { readonly label: string; readonly url: string };
+  /** A second way on, below the button. */
+  readonly otherWay?: { readonly label: string; readonly url: string };
   /** Small print below. */
   readonly after?: readonly string[];
   /** An attached calendar file. */

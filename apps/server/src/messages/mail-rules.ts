@@ -56,6 +56,15 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   staff_morning: 'team',
 };
 
+/** Mails that only the owner of an account gets, to its address: nobody else can have used it. */
+export const ownersMails: readonly MailKind[] = [
+  'deletion_code',
+  'passkey_code',
+  'passkey_added',
+  'passkey_removed',
+  'password_changed',
+];
+
 const kindsOf = (...rules: readonly MailRule[]): readonly string[] =>
   Object.entries(mailRules).flatMap(([kind, rule]) => (rules.includes(rule) ? [kind] : []));
 

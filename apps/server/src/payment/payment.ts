@@ -29,6 +29,7 @@ export type { SettledPayment, Settler } from './payable.ts';
 export type { Payment } from './payment-store.ts';
 export { claimMade, findMade, findUnstarted, LONGEST_KEY, type Repeatable, requestHash } from './repetition.ts';
 export type { PaymentSummary } from './payment-summary.ts';
+export { unpaidChoice } from './unpaid-choice-store.ts';
 export { noticeUnpaid, unpayVisits } from './unpaid-visit-store.ts';
 
 interface PaymentPorts {

@@ -1,10 +1,9 @@
-import { choiceQuery } from '@embook/domain/booking';
+import { type UnpaidChoice, unpaidPath } from '@embook/domain/booking';
 import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape, inlineHash } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
 import type { Payments, PaymentSummary } from './payment.ts';
-import type { UnpaidChoice } from './unpaid-choice-store.ts';
 import { readId } from './webhooks.ts';
 
 type Word = keyof (typeof messages)[Locale]['paymentReturn'];
@@ -42,12 +41,8 @@ interface Way {
 }
 
 /** The screens of the widget that it may lead to. */
-function pathOf(again: Way['again']): string {
-  if (!again) return '/reservations?';
-  const { choice, bankId } = again;
-  if (choice.type === 'subscription') return `/subscription-details?id=${choice.subscriptionId}&`;
-  return `/book/confirm/${choice.type}?${choiceQuery(choice, bankId)}&`;
-}
+const pathOf = (again: Way['again']): string =>
+  again ? `${unpaidPath(again.choice, again.bankId)}&` : '/reservations?';
 
 const addressOf = ({ brand: { apiKey }, locale, again }: Way): string =>
   escape(pathOf(again) + new URLSearchParams({ companyApiKey: apiKey, locale }).toString());

@@ -1,6 +1,6 @@
-import type { ConfirmedChoice } from '@embook/domain/booking';
+import type { UnpaidChoice } from '@embook/domain/booking';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../infra/db/open.ts';
+import type { Db, Tx } from '../infra/db/open.ts';
 import {
   bookings,
   bundles,
@@ -12,13 +12,12 @@ import {
 } from '../infra/db/schema/index.ts';
 import { sessionOfBooking } from '../infra/db/visit.ts';
 
-export type UnpaidChoice = ConfirmedChoice | { readonly type: 'subscription'; readonly subscriptionId: number };
-
+type Reader = Pick<Db | Tx, 'select'>;
 type Payment = typeof payments.$inferSelect;
 type Key = Pick<Payment, 'companyId' | 'payableId'>;
 
 /** Only what was let go again: a booking that stands is paid by its own link or at the shop. */
-async function ofBooking(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+async function ofBooking(db: Reader, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
   const [row] = await db
     .select({
       shopId: bookings.shopId,
@@ -45,7 +44,7 @@ async function ofBooking(db: Db, { companyId, payableId }: Key): Promise<UnpaidC
   };
 }
 
-async function ofBundle(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+async function ofBundle(db: Reader, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
   const [row] = await db
     .select({ shopId: bundles.shopId, bundleId: bundles.id })
     .from(clientBundles)
@@ -57,7 +56,7 @@ async function ofBundle(db: Db, { companyId, payableId }: Key): Promise<UnpaidCh
 }
 
 /** First periods only: a further one is paid on the screen of the subscription. */
-async function ofSubscription(db: Db, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
+async function ofSubscription(db: Reader, { companyId, payableId }: Key): Promise<UnpaidChoice | undefined> {
   const [row] = await db
     .select({ subscriptionId: clientSubscriptions.subscriptionId })
     .from(clientSubscriptions)
@@ -72,7 +71,10 @@ async function ofSubscription(db: Db, { companyId, payableId }: Key): Promise<Un
 }
 
 /** What a payment that came to nothing was begun for; undefined where there is nothing to choose again. */
-export function unpaidChoice(db: Db, payment: Key & Pick<Payment, 'payableKind'>): Promise<UnpaidChoice | undefined> {
+export function unpaidChoice(
+  db: Reader,
+  payment: Key & Pick<Payment, 'payableKind'>,
+): Promise<UnpaidChoice | undefined> {
   switch (payment.payableKind) {
     case 'booking':
       return ofBooking(db, payment);

@@ -81,7 +81,12 @@ export function subscriptionSettler(core: MailCore): Settler {
       await postMailToOwner(tx, payment, {
         eventKey: `payment_failed:${payment.paymentId}`,
         template: 'payment_failed',
-        data: { clientSubscriptionId: subscription.id, what: subscription.name, reason: as },
+        data: {
+          clientSubscriptionId: subscription.id,
+          what: subscription.name,
+          reason: as,
+          again: { type: 'subscription', subscriptionId: subscription.subscriptionId },
+        },
         now: now(),
       });
     },

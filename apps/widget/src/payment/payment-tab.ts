@@ -2,8 +2,8 @@ import { m } from '../paraglide/messages.js';
 
 /** A tab opened for a payment before its address was known. */
 export interface PaymentTab {
-  /** False when the tab was closed meanwhile. */
-  readonly goTo: (address: string) => boolean;
+  /** Nothing, when the person closed the tab meanwhile. */
+  readonly goTo: (address: string) => void;
   readonly close: () => void;
 }
 
@@ -50,9 +50,7 @@ export function openPaymentTab(): PaymentTab | undefined {
   tab.document.body.textContent = m.common_payment_tab();
   return {
     goTo: (address) => {
-      if (tab.closed) return false;
-      tab.location.replace(address);
-      return true;
+      if (!tab.closed) tab.location.replace(address);
     },
     close: () => tab.close(),
   };

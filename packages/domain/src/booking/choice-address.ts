@@ -27,6 +27,15 @@ export const choiceQuery = ({ type: _, ...ids }: ConfirmedChoice, bankId: string
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
+/** What was not paid and can be chosen again; a membership has a page of its own. */
+export type UnpaidChoice = ConfirmedChoice | { readonly type: 'subscription'; readonly subscriptionId: number };
+
+/** The screen of the widget that opens it, with a query. */
+export const unpaidPath = (choice: UnpaidChoice, bankId: string | null = null): string =>
+  choice.type === 'subscription'
+    ? `/subscription-details?id=${choice.subscriptionId}`
+    : `/book/confirm/${choice.type}?${choiceQuery(choice, bankId)}`;
+
 /** The bank in an address; undefined where it names none. */
 export function bankIn(valueOf: (name: string) => string | null): string | undefined {
   const bankId = valueOf('bankId') ?? '';

@@ -1,7 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../infra/db/statement.ts';
-import { visitAddress } from '../../infra/db/visit.ts';
+import { visitAddress, visitShopName } from '../../infra/db/visit.ts';
 import { pointsOf } from '../../loyalty/loyalty.ts';
 import type { Reader } from '../booking-store.ts';
 
@@ -42,7 +42,7 @@ export function termsParts(value: (name: Exclude<keyof TermsOf, 'heldAs'>) => SQ
       companies.cancellation_fee_cents as "feeCents", companies.enable_loyalty_program as "loyaltyEnabled",
       companies.loyalty_need_points as "needPoints", companies.loyalty_discount_percent as "discount",
       ${pointsOf(sql`companies.id`, sql`customers.id`, heldAs)} as "points",
-      shops.name as "shopName", ${visitAddress} as "address", shops.time_zone as "timeZone",
+      ${visitShopName} as "shopName", ${visitAddress} as "address", shops.time_zone as "timeZone",
       coalesce(accounts.email, customers.contact_email) as "email", customers.locale as "locale"`,
     tables: sql`companies
       join shops on shops.company_id = companies.id and shops.id = ${value('shopId')}

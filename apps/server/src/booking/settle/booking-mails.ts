@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/open.ts';
 import { type Posted, postMailTo, postNews, withdrawMails } from '../../infra/db/outbox.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { MailData } from '../../messages/mail-data.ts';
-import type { SettledPayment } from '../../payment/payment.ts';
+import { type SettledPayment, unpaidChoice } from '../../payment/payment.ts';
 import type { SettledBooking, SettleStore } from './settle-store.ts';
 
 export type BookingMails = ReturnType<typeof createBookingMails>;
@@ -103,7 +103,12 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
         companyId: booking.companyId,
         eventKey: `payment_failed:${paymentId}`,
         template: 'payment_failed',
-        data: { bookingId: booking.bookingId, what: booking.serviceName, reason },
+        data: {
+          ...newsOf(booking),
+          what: booking.serviceName,
+          reason,
+          again: await unpaidChoice(tx, { ...booking, payableKind: 'booking', payableId: booking.bookingId }),
+        },
         now,
       });
     },

@@ -4,6 +4,7 @@ import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/boo
 import { databases } from '../../../test/database.ts';
 import { NOW } from '../../../test/studio.ts';
 import { mails, sessions } from '../../infra/db/schema/index.ts';
+import { renderMail } from '../../infra/mail/render-mail.ts';
 import { messages } from '../../messages/index.ts';
 
 const words = messages.en.problems;
@@ -118,6 +119,23 @@ describe.each(databases)('a booking and its payment on %s', (_name, open) => {
     expect(await world.busy(id)).toEqual([]);
     expect(await world.pointsOf(buyer)).toEqual(['adjusted 50', 'spent -50', 'returned 50']);
     expect(await world.templatesTo(buyer)).toEqual(['payment_failed']);
+    const [mail] = await world.db.select().from(mails).where(eq(mails.toAddress, buyer.email));
+    const sender = { name: 'Studio', colour: '#4b2e83', apiKey: 'one' };
+    const { text } = renderMail({ ...mail!, sender, words: 'all', postedAt: new Date(NOW) }, 'https://embook.test');
+    const { serviceId, shopId, roomId } = await world.booking(id);
+    const again = URL.parse(/Try again:\n(\S+)/.exec(text)?.[1] ?? '');
+    expect([again?.pathname, Object.fromEntries(again?.searchParams ?? [])]).toEqual([
+      '/book/confirm/service',
+      {
+        shopId: String(shopId),
+        serviceId: String(serviceId),
+        startsAt: String(at(day, 9)),
+        roomId: String(roomId),
+        companyApiKey: 'one',
+      },
+    ]);
+    expect(text).toContain(', 09:00');
+    expect(text).toContain('Oudegracht 112, 3511 AW Utrecht');
     expect((await world.confirm(await world.buyer(), ideal(day))).status).toBe(200);
   });
 

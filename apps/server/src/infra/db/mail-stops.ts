@@ -5,7 +5,7 @@ import { addressHash, isStopped } from './mail-limits.ts';
 import type { Db } from './open.ts';
 import { bookings, companies, mailStopLinks, mailStops, sessions, shops } from './schema/index.ts';
 import { textIn } from './text-in-language.ts';
-import { employeeName, sessionOfBooking, shopOfBooking, visitAddress } from './visit.ts';
+import { employeeName, nameBesideAddress, sessionOfBooking, shopOfBooking, visitAddress } from './visit.ts';
 
 interface StoppableMail {
   readonly companyId: number;
@@ -45,7 +45,7 @@ export async function readStopLink(db: Db, companyId: number, tokenHash: Uint8Ar
         and ${mailStops.addressHash} = ${mailStopLinks.addressHash})`,
       booking: {
         serviceName: bookedNameIn(locale),
-        shopName: textIn(locale, shops.texts, 'name', shops.name),
+        shopName: nameBesideAddress(textIn(locale, shops.texts, 'name', shops.name)),
         address: visitAddress,
         startsAt: bookings.startsAt,
         employeeName,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MailedVisit } from '../../messages/mail-data.ts';
 import type { PushData, PushKind } from '../../messages/push-words.ts';
 import type { Db } from './open.ts';
 import { bookings, customers, pushDevices, pushMessages } from './schema/index.ts';
@@ -8,7 +9,7 @@ interface PushEvent {
   /** The key of the mail about the same event. */
   readonly eventKey: string;
   readonly template: PushKind;
-  readonly data: PushData;
+  readonly data: MailedVisit;
   readonly now: Date;
   readonly notBefore?: Date | undefined;
 }
@@ -19,7 +20,9 @@ interface PushEvent {
  */
 export async function postPush(tx: Pick<Db, 'execute'>, event: PushEvent): Promise<void> {
   const { companyId, eventKey, template, now, notBefore = now } = event;
-  const { bookingId, serviceName, shopName, startsAt, timeZone } = event.data;
+  const { bookingId, serviceName, address, startsAt, timeZone } = event.data;
+  // One short line: the shop's name, or the address where the visit is held elsewhere.
+  const shopName = event.data.shopName || address;
   const data = JSON.stringify({ bookingId, serviceName, shopName, startsAt, timeZone } satisfies PushData);
   await tx.execute(sql`
     insert into ${pushMessages} (company_id, device_id, event_key, locale, template, data, next_attempt_at, created_at)

@@ -1,5 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailedVisit } from '../../messages/mail-data.ts';
 import { accounts, bookings, companies, customers, employees, sessions, shops } from './schema/index.ts';
 
@@ -30,10 +31,16 @@ export const toldAbout = (after: ShopTime, until: ShopTime, by: 'mail' | 'push' 
 export const tookPlace = (visits: SQL, now: ShopTime): SQL =>
   sql`(${visits}.status = 'confirmed' and ${visits}.starts_at <= ${now} and ${visits}.progress is distinct from 'no_show')`;
 
+const shopAddress = sql<string>`concat_ws(', ', ${shops.street}, concat_ws(' ', ${shops.zip}, ${shops.city}))`;
+
 /** Where a visit takes place: a session's own address, where it has one, else its shop's. */
-export const visitAddress = sql<string>`case when ${sessions.street} is null
-  then concat_ws(', ', ${shops.street}, concat_ws(' ', ${shops.zip}, ${shops.city}))
+export const visitAddress = sql<string>`case when ${sessions.street} is null then ${shopAddress}
   else concat_ws(', ', ${sessions.street}, nullif(concat_ws(' ', ${sessions.zip}, ${sessions.city}), '')) end`;
+
+/** The shop's name beside that address; empty where the visit is held elsewhere, as at the checkout (EVT-3). */
+export const nameBesideAddress = (shopName: SQL | AnyPgColumn) =>
+  sql<string>`case when ${visitAddress} = ${shopAddress} then ${shopName} else '' end`;
+export const visitShopName = nameBesideAddress(shops.name);
 
 /** What was taken for a visit at the desk and not given back (TILL-1). */
 export const takenAtDesk = sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from till_entries t
@@ -62,7 +69,7 @@ export const agreedStill = (visit: { readonly agreedAt: ShopTime | null; readonl
 export const visitColumns = {
   bookingId: bookings.id,
   serviceName: bookings.serviceName,
-  shopName: shops.name,
+  shopName: visitShopName,
   address: visitAddress,
   startsAt: bookings.startsAt,
   minutes: bookings.minutes,

@@ -40,12 +40,13 @@ export const renderText = (framed: Framed): Rendered => ({
 });
 
 function asText({ mail, sender, reason, stop }: Framed): string {
-  const { title, lines, code, button, after = [] } = mail;
+  const { title, lines, code, button, otherWay, after = [] } = mail;
   const parts = [
     title,
     ...lines,
     code,
     button && `${button.label}:\n${button.url}`,
+    otherWay && `${otherWay.label}:\n${otherWay.url}`,
     ...after,
     `${sender.name}\n${reason}`,
     stop && `${stop.label}:\n${stop.url}`,
@@ -60,7 +61,7 @@ const paragraph = (text: string, style: string): string =>
 function asHtml({ mail, sender, reason, locale, stop }: Framed): string {
   const brand = isColour(sender.colour) ? sender.colour : DEFAULT_BRAND;
   const ink = inkOn(brand);
-  const { title, lines, code, button, after = [] } = mail;
+  const { title, lines, code, button, otherWay, after = [] } = mail;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#26211c">${escapeHtml(title)}</h1>`,
     ...lines.map((line) => paragraph(line, 'font-size:16px')),
@@ -70,6 +71,9 @@ function asHtml({ mail, sender, reason, locale, stop }: Framed): string {
     button === undefined
       ? ''
       : `<p style="margin:0 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:${brand};color:${ink};font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+    otherWay === undefined
+      ? ''
+      : `<p style="margin:0 0 24px;font-size:16px"><a href="${escapeHtml(otherWay.url)}" style="color:#26211c">${escapeHtml(otherWay.label)}</a></p>`,
     ...after.map((line) => paragraph(line, 'font-size:14px;color:#6b6259')),
   ].join('\n');
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -62,3 +62,54 @@ test.each(mailsToStrangers)(
     }
   },
 );
+
+test.each<[what: string, template: string, given: object, subject: string, ways: readonly string[]]>([
+  [
+    'a bundle',
+    'bundle_bought',
+    { clientBundleId: 7, bundleName: 'Five massages', maxUsages: 5, endsAt: null, costCents: 100 },
+    'Your bundle Five massages',
+    ['/shops?', '/reservations/details/bundle/7/1?'],
+  ],
+  [
+    'a membership',
+    'subscription_bought',
+    { subscriptionName: 'Move', priceCents: 100, duration: 'monthly', startsAt: visit.startsAt, nextChargeAt: null },
+    'Your membership Move',
+    ['/shops?', '/subscription-details?'],
+  ],
+])(
+  '[BND-4] [SUB-3] the mail about %s that was bought leads to booking and to its own page',
+  (_what, template, given, subject, ways) => {
+    const mail = { template, data: { ...given }, locale: 'en', postedAt: new Date(0) } as const;
+    const rendered = renderMail(
+      { ...mail, sender: { ...sender, name: 'Studio' }, words: 'all' },
+      'https://embook.test',
+    );
+    expect(rendered.subject).toBe(subject);
+    for (const way of ways)
+      for (const part of ['text', 'html'] as const)
+        expect(rendered[part]).toContain(`https://embook.test${way}companyApiKey=one`);
+  },
+);
+
+test.each([
+  [
+    'a code of somebody whose address is known',
+    'verification_code',
+    { code: '407123', isSignIn: true },
+    'Your code to sign in',
+  ],
+  ['a code for a new address', 'verification_code', { code: '407123' }, 'Confirm your e-mail'],
+])('[AUTH-1] %s says what it is for', (_what, template, given, title) => {
+  const mail = { template, data: given, locale: 'en', postedAt: new Date(0), sender, words: 'all' } as const;
+  expect(renderMail(mail, 'https://embook.test').text).toContain(title);
+});
+
+test('[PRO-8] the mail about a changed password names the way to another as the screen does, and is about the account', () => {
+  const mail = { template: 'password_changed', data: {}, locale: 'en', postedAt: new Date(0) } as const;
+  const studio = { ...sender, name: 'Studio' };
+  const { text } = renderMail({ ...mail, sender: studio, words: 'names' }, 'https://embook.test');
+  expect(text).toContain('“Forgotten your password?”');
+  expect(text).toContain('This e-mail is about your account with Studio.');
+});

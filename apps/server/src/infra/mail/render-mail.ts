@@ -1,5 +1,6 @@
 import { messages } from '../../messages/index.ts';
 import type { MailSender, MailText } from '../../messages/mail-data.ts';
+import { ownersMails } from '../../messages/mail-rules.ts';
 import { companyNameIn, withoutLinks, withoutNames } from '../../messages/own-words.ts';
 import { type Rendered, renderText } from './layout.ts';
 import type { WrittenMail } from './mail-store.ts';
@@ -25,8 +26,16 @@ export function renderMail(written: WrittenMail, origin: string, stopUrl?: strin
   const mail = toText(dataOf(written, name), {
     company: name,
     postedAt: postedAt.getTime(),
-    linkTo: (path) => `${origin}${path}?companyApiKey=${encodeURIComponent(sender.apiKey)}`,
+    linkTo: (path) =>
+      `${origin}${path}${path.includes('?') ? '&' : '?'}companyApiKey=${encodeURIComponent(sender.apiKey)}`,
   });
+  const isOwners = ownersMails.some((kind) => kind === template);
   const stop = stopUrl === undefined ? undefined : { label: stopMails.label, url: stopUrl };
-  return renderText({ mail, sender: { ...sender, name }, reason: mailReason(name, words === 'all'), locale, stop });
+  return renderText({
+    mail,
+    sender: { ...sender, name },
+    reason: mailReason(name, isOwners || words === 'all'),
+    locale,
+    stop,
+  });
 }

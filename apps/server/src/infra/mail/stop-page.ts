@@ -1,6 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
 import { unlinked } from '@embook/domain/shared';
 import { messages } from '../../messages/index.ts';
+import { placeOf } from '../../messages/mails/visit.ts';
 import type { readStopLink } from '../db/mail-stops.ts';
 import { escapeHtml as escape } from '../http/html.ts';
 
@@ -22,8 +23,8 @@ const document = (locale: Locale, title: string, body: string): string =>
 /** What was booked, which a mail of a young company does not name (A28). */
 function bookingLines({ booking, locale }: Link): string {
   if (booking === null || booking.startsAt === null) return '';
-  const { serviceName, startsAt, employeeName, shopName, address } = booking;
-  const lines = [serviceName, messages[locale].stopMails.moment(startsAt), employeeName, `${shopName}, ${address}`];
+  const { serviceName, startsAt, employeeName } = booking;
+  const lines = [serviceName, messages[locale].stopMails.moment(startsAt), employeeName, placeOf(booking)];
   const items = lines.flatMap((line) => (line ? [`<li>${escape(unlinked(line))}</li>`] : []));
   return `<p class="about">${escape(messages[locale].stopMails.about)}</p><ul>${items.join('')}</ul>`;
 }

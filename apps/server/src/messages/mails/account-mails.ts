@@ -21,9 +21,9 @@ type AccountMails = Pick<
 export function accountMails(locale: Locale): AccountMails {
   const to = { locale };
   return {
-    verification_code: ({ code }, { company }) => ({
+    verification_code: ({ code, isSignIn }, { company }) => ({
       subject: m.mail_verification_subject({ code, company }, to),
-      title: m.mail_verification_title({}, to),
+      title: isSignIn ? m.mail_sign_in_title({}, to) : m.mail_verification_title({}, to),
       lines: [m.mail_verification_text({ company }, to)],
       code,
       after: [m.mail_verification_after({}, to)],

@@ -1,6 +1,8 @@
+import { unpaidPath } from '@embook/domain/booking';
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailWords } from '../mail-data.ts';
+import { placeOf } from './visit.ts';
 
 type PaymentMails = Pick<
   MailWords,
@@ -12,10 +14,17 @@ export function paymentMails(locale: Locale): PaymentMails {
   const to = { locale };
   const { longDay, dayNamed, moment } = datesIn(locale);
   return {
-    payment_failed: ({ what, reason }) => ({
+    payment_failed: ({ what, reason, again, startsAt, employeeName, shopName = '', address = '' }, { linkTo }) => ({
       subject: m.mail_payment_failed_subject({ what }, to),
       title: m.mail_payment_failed_title({}, to),
-      lines: [m[`mail_payment_failed_because_${reason}`]({ what }, to), m.mail_payment_failed_again({}, to)],
+      lines: [
+        m[`mail_payment_failed_because_${reason}`]({ what }, to),
+        ...(startsAt === undefined ? [] : [what, moment(startsAt)]),
+        ...(employeeName ? [m.mail_visit_person({ name: employeeName }, to)] : []),
+        ...[placeOf({ shopName, address })].filter(Boolean),
+        m.mail_payment_failed_again({}, to),
+      ],
+      ...(again && { button: { label: m.notice_pay_again({}, to), url: linkTo(unpaidPath(again)) } }),
       after: [m.mail_payment_failed_after({}, to)],
     }),
     refund_due: ({ what, amountCents, dueOn }) => ({
@@ -40,8 +49,8 @@ export function paymentMails(locale: Locale): PaymentMails {
       ],
       after: [m.mail_returned_after({ company }, to)],
     }),
-    bundle_bought: ({ bundleName, maxUsages, endsAt, costCents }) => ({
-      subject: m.mail_bought_subject({ name: bundleName }, to),
+    bundle_bought: ({ clientBundleId, bundleName, maxUsages, endsAt, costCents }, { linkTo }) => ({
+      subject: m.mail_bundle_subject({ name: bundleName }, to),
       title: m.mail_bought_title({}, to),
       lines: [
         bundleName,
@@ -49,10 +58,17 @@ export function paymentMails(locale: Locale): PaymentMails {
         endsAt === null ? m.mail_bundle_endless({}, to) : m.mail_bundle_until({ day: longDay(endsAt) }, to),
         m.mail_bundle_price({ price: formatEuro(costCents) }, to),
       ],
+      button: { label: m.mail_bought_book({}, to), url: linkTo('/shops') },
+      ...(clientBundleId !== undefined && {
+        otherWay: {
+          label: m.mail_bundle_view({}, to),
+          url: linkTo(`/reservations/details/bundle/${clientBundleId}/1`),
+        },
+      }),
       after: [m.mail_bundle_after({}, to)],
     }),
-    subscription_bought: ({ subscriptionName, priceCents, duration, startsAt, nextChargeAt }) => ({
-      subject: m.mail_bought_subject({ name: subscriptionName }, to),
+    subscription_bought: ({ subscriptionName, priceCents, duration, startsAt, nextChargeAt }, { linkTo }) => ({
+      subject: m.mail_subscription_subject({ name: subscriptionName }, to),
       title: m.mail_bought_title({}, to),
       lines: [
         subscriptionName,
@@ -60,6 +76,8 @@ export function paymentMails(locale: Locale): PaymentMails {
         m[`mail_subscription_price_${duration}`]({ price: formatEuro(priceCents) }, to),
         ...(nextChargeAt === null ? [] : [m.mail_subscription_next_charge({ day: longDay(nextChargeAt) }, to)]),
       ],
+      button: { label: m.mail_bought_book({}, to), url: linkTo('/shops') },
+      otherWay: { label: m.mail_subscription_manage({}, to), url: linkTo('/subscription-details') },
       after: [m.mail_subscription_after({}, to)],
     }),
   };

@@ -24,5 +24,5 @@ export const visitCalendar = (visit: MailedVisit, { company, postedAt }: MailSen
     now: postedAt,
   });
 
-export const placeOf = ({ shopName, address }: MailedVisit): string =>
-  address === '' ? shopName : `${shopName}, ${address}`;
+export const placeOf = ({ shopName, address }: Pick<MailedVisit, 'shopName' | 'address'>): string =>
+  [shopName, address].filter(Boolean).join(', ');

@@ -453,7 +453,7 @@ describe('/book/confirm', () => {
     test.each([
       ['de', 'Wenn Sie nicht kommen können', '€ 57,50 werden erstattet, € 2,50 als Gebühr einbehalten'],
       ['nl', 'Als je niet kunt komen', 'je krijgt € 57,50 terug, € 2,50 wordt als kosten ingehouden'],
-      ['lt', 'Jei negalėsite atvykti', 'bus grąžinta € 57,50, € 2,50 lieka kaip mokestis'],
+      ['lt', 'Jei negalėsite atvykti', 'bus grąžinta € 57,50; € 2,50 lieka kaip mokestis'],
     ] as const)('[CAN-7] [I18N-1] a fee in %s', async (locale, name, words) => {
       const { reload } = await confirmMassage({ paymentOptions: someOptions([anOnlineChoice()], early) });
       await policy();
@@ -509,6 +509,16 @@ describe('payment window', () => {
     expect(screen.getByRole('link', { name: 'Open the payment again' }).getAttribute('href')).toBe(
       'https://bank.example/pay/1',
     );
+  });
+
+  test('[PAY-6] of a tab that the person closed at once no dialog says that it was not opened', async () => {
+    const { tab } = fakeTab();
+    tab.closed = true;
+    await confirmMassage({ ...online, createAndConfirm: atBank });
+    await payOnline();
+    expect(await screen.findByRole('link', { name: 'Open the payment again' })).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Continue to the payment' })).toBeNull();
+    expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
   test('[PAY-5] a refusal closes the tab opened for the payment', async () => {

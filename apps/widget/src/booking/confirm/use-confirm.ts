@@ -83,8 +83,10 @@ export function useConfirm(order: Order): Confirming {
       const { paymentType, cost } = choice;
       const status = answered === 'pending' ? statusAfterConfirm(paymentType, choice.onlinePayment) : answered;
       const address = status === 'pending' ? paymentAddress(paymentUrl, baseUrl) : null;
-      if (!address) tab?.close();
-      const blocked = address !== null && !tab?.goTo(address);
+      if (address === null) tab?.close();
+      else tab?.goTo(address);
+      // A tab that the person closed meanwhile was not blocked.
+      const blocked = address !== null && tab === undefined;
       const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }), note };
       keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
       if (choice.requiresIdealBank) rememberBank(bankId);

@@ -222,7 +222,8 @@ describe('the detail of a visit', () => {
     ['group', 'groups'],
     ['event', 'events'],
   ] as const)('book again of a %s leads to the list', async (kind, tab) => {
-    openVisit({ kind }, { groupWeek: { slots: {} }, eventList: { slots: [] } });
+    const shopGet = { shop: aShopWithPeople({ groups: true, events: true }) };
+    openVisit({ kind }, { shopGet, groupWeek: { slots: {} }, eventList: { slots: [] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(address()).toBe(`/shops/1/${tab}`));
   });

@@ -12,6 +12,7 @@ import { useDraft } from '../../booking/draft-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CancelDialogProps } from '../cancel/cancel-dialog.tsx';
 import { nextDateOf } from '../same-class.ts';
+import { usePlaceName } from '../use-place.ts';
 import { isKnown, useVisitChanges } from '../visit-changes.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import css from './detail.module.css';
@@ -28,7 +29,8 @@ interface VisitActionsProps {
 
 /** The actions of a visit; a coming one can be moved and cancelled (CAN-1). */
 export function VisitActions({ visit, next, heading }: VisitActionsProps) {
-  const { id, service, shopName, timeZone, address } = visit;
+  const { id, service, timeZone, address } = visit;
+  const place = usePlaceName(visit);
   const { coming, canMove, canCancel } = useVisitChanges(visit);
   return (
     <div className={css.actions}>
@@ -41,7 +43,7 @@ export function VisitActions({ visit, next, heading }: VisitActionsProps) {
         {m.common_reservation_cancel()}
       </Opener>
       {next && coming && (
-        <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: shopName, timeZone }} />
+        <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: place, timeZone }} />
       )}
       {isKnown(visit) && <BookAgain visit={visit} />}
     </div>

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { addressLine, callLink } from '../../shops/address-links.ts';
 import layout from '../../ui/shared/layout.module.css';
 import { isFree, PaymentPill } from '../payment-pill.tsx';
+import { usePlaceName } from '../use-place.ts';
 import type { VisitDetail } from '../visit-detail.ts';
 import { Fact } from './fact.tsx';
 import facts from './fact.module.css';
@@ -14,7 +15,8 @@ import facts from './fact.module.css';
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { name: company } = useCompany();
   const reference = useReference(visit.id);
-  const { employeeName, paymentInfo, paid, cancelled, refund, note, shopName, address } = visit;
+  const { employeeName, paymentInfo, paid, cancelled, refund, note, address } = visit;
+  const place = usePlaceName(visit);
   return (
     <dl aria-label={m.common_reservation_facts()}>
       {employeeName !== null && (
@@ -37,9 +39,9 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
           {refundText(refund, company)}
         </Fact>
       )}
-      {(shopName || addressLine(address)) && (
-        <Fact Icon={MapPin} label={m.common_reservation_place()} text={shopName && addressLine(address)}>
-          {shopName || addressLine(address)}
+      {(place || addressLine(address)) && (
+        <Fact Icon={MapPin} label={m.common_reservation_place()} text={place && addressLine(address)}>
+          {place || addressLine(address)}
         </Fact>
       )}
       {reference !== undefined && (

@@ -14,6 +14,7 @@ import { Pill } from '../../ui/pill/pill.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { VisitPill } from '../payment-pill.tsx';
 import { capital, untilText } from '../until-words.ts';
+import { usePlaceName } from '../use-place.ts';
 import { useVisitChanges } from '../visit-changes.ts';
 import css from './next-visit.module.css';
 import layout from '../../ui/shared/layout.module.css';
@@ -22,11 +23,12 @@ import ticket from '../../ui/ticket/ticket.module.css';
 
 /** The next visit in large type, with directions and the calendar file. */
 export function NextVisit({ visit }: { visit: BookedVisit }) {
-  const { id, startsAt, minutes, service, shopName, timeZone, address, employeeName, roomName, isRecurring } = visit;
+  const { id, startsAt, minutes, service, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
   const { canMove, canCancel } = useVisitChanges(visit);
   const facts = [formatDuration(minutes), employeeName, roomName];
-  const shop = { ...address, name: shopName, timeZone };
+  const place = usePlaceName(visit);
+  const shop = { ...address, name: place, timeZone };
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -68,7 +70,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
       </div>
       <div className={`${ticket.cut} ${ticket.upright} ${css.where}`}>
         <div>
-          <CompanyLine shopName={shopName} />
+          <CompanyLine shopName={place} />
           <p className={`${shared.muted} ${css.muted}`}>{addressLine(address)}</p>
         </div>
         <div className={css.actions}>

@@ -116,6 +116,20 @@ describe('the list of current reservations', () => {
     expect(names).toEqual(expect.arrayContaining(['\u202ERooN', 'Linen room']));
   });
 
+  test.each([
+    ['elsewhere', 'Kade 1', 'Aurora · Kade 1, 3511 AW Utrecht', false],
+    ['at its shop', 'Oudegracht 112', 'Aurora · Oudegracht', true],
+  ])('[RES-3] [EVT-3] an event that is held %s names one place', async (_words, street, place, isNamed) => {
+    const event = { kind: 'event', address: { ...aVisit().address, street } } as const;
+    const bookings = [aVisit({ ...event, service: 'Bath' }), aVisit({ ...event, id: 501, service: 'Gong' })];
+    open('/reservations', { reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}) });
+    const card = (await screen.findByRole('link', { name: 'Bath' })).closest('article')!;
+    const row = screen.getByRole('link', { name: 'Gong' }).closest('article')!;
+    await waitFor(() => expect(row.querySelector('span bdi')?.parentElement?.textContent).toBe(place));
+    expect(card.textContent).toContain(`${street}, 3511 AW Utrecht`);
+    expect(within(card).queryAllByText('Oudegracht').length > 0).toBe(isNamed);
+  });
+
   test('[RES-3] the later ones are rows with company, times, state and the icon of a series', async () => {
     open('/reservations', { companyGet: { company: aCompany({ logoUrl: '/logo.png' }) } });
     const row = (await screen.findByRole('link', { name: 'Lunch boxing' })).closest('article')!;

@@ -9,18 +9,21 @@ import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
 import { m } from '../../paraglide/messages.js';
 import { paths } from '../../paths.ts';
+import { addressLine } from '../../shops/address-links.ts';
 import { ratings } from '../../shops/reviews/rating-words.ts';
 import { Unseen } from '../../ui/shared/unseen.tsx';
 import { CompanyLine } from '../company-line.tsx';
 import { VisitPill } from '../payment-pill.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
+import { usePlaceName } from '../use-place.ts';
 import css from './visit-ticket.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
 
 /** One visit: when, what, where, and whether it is paid (RES-3). */
 export function VisitTicket({ visit, current }: { visit: BookedVisit; current: boolean }) {
-  const { id, startsAt, minutes, service, shopName, isRecurring, cancelled } = visit;
+  const { id, startsAt, minutes, service, address, isRecurring, cancelled } = visit;
+  const place = usePlaceName(visit);
   const Heading = current ? 'h3' : 'h2'; // the later visits stand under a heading of their own
   return (
     <article className={`${shared.panel} ${css.ticket} ${current ? '' : css.past}`}>
@@ -37,7 +40,7 @@ export function VisitTicket({ visit, current }: { visit: BookedVisit; current: b
             {service}
           </Link>
         </Heading>
-        <CompanyLine shopName={shopName} />
+        <CompanyLine shopName={place || addressLine(address)} />
         {isRecurring && (
           <p className={`${shared.muted} ${layout.mark}`}>
             <Repeat size={16} aria-hidden />

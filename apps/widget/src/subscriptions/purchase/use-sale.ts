@@ -38,7 +38,9 @@ export function useSale(take: Buying['take']): (wanted: Wanted) => void {
       intentionAnswered(companyApiKey);
       const address = status === 'pending' ? paymentAddress(link, baseUrl) : null;
       if (address === null) tab?.close();
-      const opened = address !== null && tab?.goTo(address) === true;
+      else tab?.goTo(address);
+      // A tab that the person closed meanwhile was opened.
+      const opened = address !== null && tab !== undefined;
       writeTabPayment(companyApiKey, 'subscription', { id, status, cost, path: location.pathname });
       take({ type: 'sold', id, link, status, opened });
       refreshAfterPayment(client);

@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts';
 import type { Order } from '../../../payment/order.ts';
 import { bookedOf, findService } from '../../../services/chosen-service.ts';
 import { serviceCategoriesQuery } from '../../../services/queries.ts';
-import { addressLine } from '../../../shops/address-links.ts';
+import { nameBeside } from '../../../shops/address-links.ts';
 import { shopQuery } from '../../../shops/queries.ts';
 import { productName } from '../../product-name.ts';
 import { productListQuery } from '../../queries.ts';
@@ -25,10 +25,9 @@ export type FoundOrder =
   | { readonly state: 'failed'; readonly query: UseQueryResult }
   | { readonly state: 'found'; readonly order: Order };
 
-/** What is held at another address than its shop's has no name of the shop beside it. */
 const shopAt = (shop: Shop, place: Shop | Session): Order['shop'] => ({
   id: shop.id,
-  name: addressLine(place) === addressLine(shop) ? shop.name : '',
+  name: nameBeside(place, shop),
   timeZone: shop.timeZone,
   street: place.street,
   zip: place.zip,
