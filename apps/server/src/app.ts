@@ -25,6 +25,7 @@ import { hoursRoutes } from './hours/routes.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
+import { createHeavyAnswers } from './infra/http/heavy-answers.ts';
 import { servePages } from './infra/http/pages.ts';
 import { servePreview } from './infra/http/preview-page.ts';
 import { serveStaleGuard } from './infra/http/stale-page.ts';
@@ -118,9 +119,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff(setupCore, setupRoutes),
   };
   const others: readonly Wired[] = [payment, booking];
+  const answering = { handlers, identify, heavy: createHeavyAnswers(clock) };
   const app = await createPlatform(core, ports, {
-    handlers,
-    identify,
+    answering,
     staffHandlers,
     staff: { ...staff, repeat: payment.repeatStaffCall },
     hub,
@@ -153,7 +154,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
-  if (widget) await servePages(app, { widget, handlers, identify, framing, seenAt: hosts.seenAt, clock, config });
+  if (widget) await servePages(app, { ...answering, widget, framing, seenAt: hosts.seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
   await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
   serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });

@@ -22,6 +22,7 @@ import {
   tokens,
 } from '../infra/db/schema/index.ts';
 import { type Handlers, serveContract, withCore } from '../infra/http/serve.ts';
+import { createHeavyAnswers } from '../infra/http/heavy-answers.ts';
 import { createServer } from '../infra/http/server.ts';
 import { createPayments, type Payments } from '../payment/payment.ts';
 import { createHintStore } from '../payment/hint-store.ts';
@@ -71,7 +72,8 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
     const identify = identifyWith({ db, clock, findCaller: createFindCaller(db) });
-    serveContract(app, withCore(core, bundleRoutes) as unknown as Handlers, identify);
+    const handlers = withCore(core, bundleRoutes) as unknown as Handlers;
+    serveContract(app, { handlers, identify, heavy: createHeavyAnswers(clock) });
     const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };
     const rows = await db
       .insert(bundles)

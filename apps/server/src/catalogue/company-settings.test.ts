@@ -126,6 +126,17 @@ describe('[CAT-1] [A16] a value that is refused', () => {
     expect((await change({ allowed_hosts: hosts })).status).toBe(200);
   });
 
+  test('[A16] [A27] all of them together fit into a header that proxies take', async () => {
+    const long = Array.from(
+      { length: 30 },
+      (_, index) => `https://${'a'.repeat(60)}.${'b'.repeat(40)}${index}.example`,
+    );
+    expect(await change({ allowed_hosts: long })).toMatchObject({
+      status: 422,
+      errors: { allowed_hosts: expect.any(String) },
+    });
+  });
+
   test("[A15] a logo that is another company's, or none of ours", async () => {
     for (const logo of ['https://evil.example/x.png', `/media/${companyId + 1}/${'a'.repeat(24)}`])
       expect(await change({ logo })).toMatchObject({ status: 422, errors: { logo: expect.any(String) } });

@@ -164,6 +164,10 @@ export async function saveSpecialDays(
   if (rows.length > 0) await tx.insert(specialDays).values(rows.map((row) => ({ ...row, companyId, shopId })));
 }
 
+/** In all shops; a day with several opening times counts as often. */
+export const countSpecialDays = (tx: Tx, companyId: number): Promise<number> =>
+  tx.$count(specialDays, eq(specialDays.companyId, companyId));
+
 /** The special days of a range as they are stored, with their reason in every language. */
 export const findSpecialDays = (
   reader: Reader,

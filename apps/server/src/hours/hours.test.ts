@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
@@ -61,6 +61,24 @@ describe.each(databases)('hours on %s', async (_name, open) => {
     const days = result['days'] as { date: string; free: number }[];
     expect(days.filter(({ free: count }) => count > 0).map(({ date }) => date)).toEqual(['2026-11-14', MONDAY]);
     await hours.setWeek({ hours: WHOLE_WEEK });
+  });
+
+  test('[A27] the special days of a company are bounded, since every search for free times reads them', async () => {
+    const [opens, closes] = ['08:00', '08:30'];
+    const all = {
+      state: 'open' as const,
+      hours: [
+        { opens, closes },
+        { opens: '09:00', closes: '09:30' },
+      ],
+      reason: 'Many',
+    };
+    const answers = [];
+    for (let year = 2030; year < 2036; year += 1)
+      answers.push(await hours.setDays({ ...all, from: `${year}-01-01`, until: `${year}-12-20` }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 409]);
+    expect(answers.at(-1)?.result['problem']).toBe('catalogue_full');
+    await database.db.execute(sql`delete from special_days where date >= '2030-01-01'`);
   });
 
   test('[HRS-1] a special day closes, opens at other times, and becomes usual again', async () => {

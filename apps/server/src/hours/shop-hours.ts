@@ -12,6 +12,7 @@ import { timetableOf } from '../shops/shops.ts';
 import {
   bumpShopVersion,
   findShop,
+  countSpecialDays,
   findSpecialDays,
   lastAuthor,
   type Reader,
@@ -91,6 +92,9 @@ async function weekChange({ db, clock }: HoursCore, caller: StaffCaller, id: num
   return { concerned: { shopId: id }, days: { from, until: undefined }, isAway: false };
 }
 
+/** Every list of shops and every search for free times reads them (A27). */
+const MOST_SPECIAL_DAYS = 3_000;
+
 function specialDaysOf(request: Omit<Fields<'staffSpecialDaysImpact'>, 'unmoved'>) {
   const { id, from, until = from, state, hours = [], reason = null, texts } = request;
   const [first, last] = [timeOfDay(from) ?? 0, timeOfDay(until) ?? 0];
@@ -116,6 +120,8 @@ function specialDaysOf(request: Omit<Fields<'staffSpecialDaysImpact'>, 'unmoved'
     const textsBefore = new Map(before.filter((day) => day.reason === reason).map((day) => [day.date, day.texts]));
     const newRows = rows.map((row) => ({ ...row, texts: textsBefore.get(row.date) ?? row.texts }));
     await saveSpecialDays(tx, companyId, id, { from, until }, state === 'usual' ? [] : newRows);
+    if (state !== 'usual' && (await countSpecialDays(tx, companyId)) > MOST_SPECIAL_DAYS)
+      throw new Problem('catalogue_full');
   };
   return {
     change: { concerned: { shopId: id }, days: { from: first, until: addDays(last, 1) }, isAway: false } as const,

@@ -8,7 +8,7 @@ import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader, servePackages } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';
 import { servePushWorker } from './http/push-worker.ts';
-import { type Handlers, serveContract } from './http/serve.ts';
+import { type Answering, serveContract } from './http/serve.ts';
 import { type RepeatStaffCall, serveStaffContract, type StaffHandlers, type StaffPorts } from './http/serve-staff.ts';
 import { createServer } from './http/server.ts';
 import type { Jobs } from './jobs.ts';
@@ -31,8 +31,7 @@ export interface ServerPorts {
 }
 
 interface Served {
-  readonly handlers: Handlers;
-  readonly identify: Identify;
+  readonly answering: Answering;
   readonly staffHandlers: StaffHandlers;
   readonly staff: StaffPorts & { readonly repeat: RepeatStaffCall };
   readonly hub: Hub;
@@ -73,7 +72,7 @@ export function createMessenger({
 export async function createPlatform(
   { config, db, clock, log }: Core,
   { database, embed, isDraining, jobs }: ServerPorts,
-  { handlers, identify, staffHandlers, staff, hub }: Served,
+  { answering, staffHandlers, staff, hub }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer(config, log);
   if (config.demoInPublic) showDemoBanner(app);
@@ -86,7 +85,7 @@ export async function createPlatform(
     sockets: hub.count,
     jobs: jobs?.report,
   });
-  serveContract(app, handlers, identify);
+  serveContract(app, answering);
   serveStaffContract(app, staffHandlers, staff);
   serveMailStops(app, db, clock);
   servePushWorker(app);

@@ -11,8 +11,11 @@ import { isOneLine, isProse } from '../shared/visible-text.ts';
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly origin: string } };
 
 /** What the values of a catalogue must satisfy, in a company file and in staff calls alike: the message is the refusal's code. */
-const rule = <T>(holds: (value: T) => boolean, error: FieldProblem, params?: Readonly<Record<string, unknown>>) =>
-  z.refine<T>(holds, { error, ...(params && { params }) });
+export const rule = <T>(
+  holds: (value: T) => boolean,
+  error: FieldProblem,
+  params?: Readonly<Record<string, unknown>>,
+) => z.refine<T>(holds, { error, ...(params && { params }) });
 
 /** Names and one-liners; what may be longer says so. */
 const LINE = 200;

@@ -4,7 +4,19 @@ import { MAX_UNPAID_BOOKINGS } from '../payment/unpaid-bound.ts';
 import { DEFAULT_BRAND } from '../shared/field-rules.ts';
 import { type Locale, locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
-import { colour, distinct, line, origin, price, story, texts, webAddress, whole, zone } from './catalogue-fields.ts';
+import {
+  colour,
+  distinct,
+  line,
+  origin,
+  price,
+  rule,
+  story,
+  texts,
+  webAddress,
+  whole,
+  zone,
+} from './catalogue-fields.ts';
 import type { GivenOf } from './shapes.ts';
 import type { Values } from './things.ts';
 
@@ -58,6 +70,8 @@ export const companyTexts = <T extends z.core.SomeType>(tabNames: T) =>
 
 export const MAX_GALLERY = 50;
 const MAX_HOSTS = 100;
+/** Of all together: they stand in a header of every page, and proxies take 4 KB of headers. */
+const HOSTS_LENGTH = 3_000;
 const MAX_REMINDERS = 3;
 /** Four weeks. */
 const LONGEST_REMINDER_HOURS = 672;
@@ -82,7 +96,10 @@ export const companyValues = {
     /** How long before a visit its customer is reminded; none for never. */
     reminder_hours: [distinct(whole(1, LONGEST_REMINDER_HOURS), MAX_REMINDERS), [DAY_BEFORE]],
     /** Origins of the pages that may frame the widget; none means any. */
-    allowed_hosts: [distinct(origin(), MAX_HOSTS), []],
+    allowed_hosts: [
+      distinct(origin(), MAX_HOSTS).check(rule((hosts) => hosts.join(' ').length <= HOSTS_LENGTH, 'too_many')),
+      [],
+    ],
   },
 } as const satisfies Values;
 

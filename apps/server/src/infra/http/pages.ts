@@ -4,14 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Identify } from './caller.ts';
 import { asProblem, refusalOf, sendProblem } from './envelope.ts';
 import { LATE_STYLE_HASH, withLateNotice } from './late-notice.ts';
 import { isMissingFile, serveSiteFiles } from './site-files.ts';
 import { type Framing, pagePolicy } from './page-policy.ts';
 import type { PreviewBuild } from './preview-page.ts';
 import { Problem } from './problem.ts';
-import { answer, type Handlers } from './serve.ts';
+import { answer, type Answering } from './serve.ts';
 import { EARLY_SCRIPT_HASH, withEarlyPresses } from './early-presses.ts';
 import { withStaleGuard } from './stale-page.ts';
 
@@ -67,10 +66,8 @@ export interface WidgetBuild {
   readonly preview?: PreviewBuild | undefined;
 }
 
-export interface PagePorts {
+export interface PagePorts extends Answering {
   readonly widget: WidgetBuild;
-  readonly handlers: Handlers;
-  readonly identify: Identify;
   /** What a company allows around its widget; undefined for an unknown key. */
   readonly framing: (companyKey: string | undefined) => Promise<Framing | undefined>;
   /** Called when a page of another site shows the widget of this company (START-2). */
@@ -110,7 +107,7 @@ const DEMO_ONLY = ['/builder/*', '/checkout/*', '/demo', '/demo/*', '/mailbox', 
 
 /** The widget at `/`: its files, and each first screen as finished HTML with the company's theme and data. */
 export async function servePages(app: FastifyInstance, ports: PagePorts): Promise<void> {
-  const { widget, handlers, identify, framing, seenAt, clock, config } = ports;
+  const { widget, framing, seenAt, clock, config } = ports;
   await app.register(fastifyStatic, {
     root: `${widget.folder}/assets`,
     prefix: '/assets/',
@@ -143,11 +140,9 @@ export async function servePages(app: FastifyInstance, ports: PagePorts): Promis
         return company ? [company.mainLanguage, ...company.languages] : [];
       },
       call: (name, fields, { companyApiKey, ...visitor }) =>
-        answer(handlers, identify, name, { ...visitor, companyKey: companyApiKey || undefined }, fields).catch(
-          (error: unknown) => {
-            throw inWords(error, visitor.locale);
-          },
-        ),
+        answer(ports, name, { ...visitor, companyKey: companyApiKey || undefined }, fields).catch((error: unknown) => {
+          throw inWords(error, visitor.locale);
+        }),
     });
     if (page.kind === 'redirect') return reply.redirect(page.location);
     const company = await (asked ?? framing(page.companyApiKey));

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
 import { createQueues } from '../queues.ts';
 import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
+import type { HeavyAnswers } from './heavy-answers.ts';
 import { Problem } from './problem.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -38,14 +39,14 @@ export const bindCore = (core: unknown, handlers: object): object =>
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
 
 /** Serves the whole contract over HTTP: caller, fields, and the answer in its envelope. */
-export function serveContract(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
+export function serveContract(app: FastifyInstance, answering: Answering): void {
   const names = Object.keys(contract) as Call[];
   const inQueue = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
-  for (const name of names) if (!calls[name].multipart) serve(app, name, handlers, identify, inQueue);
+  for (const name of names) if (!calls[name].multipart) serve(app, name, answering, inQueue);
   // In a scope of their own: everywhere else a multipart body is refused unread.
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const name of names) if (calls[name].multipart) serve(scope, name, handlers, identify, inQueue);
+    for (const name of names) if (calls[name].multipart) serve(scope, name, answering, inQueue);
   });
   // Also answers CORS preflights, but not those of staff calls, which no other site may make (A20).
   serveNothing(app, '/api/*', {});
@@ -74,16 +75,24 @@ const LEAVING: ReadonlySet<Call> = new Set([
   'logout',
 ]);
 
-/** Searches over many rooms or classes: a company's own number of them decides what they cost (A27, B16). */
-const SEARCHES: ReadonlySet<Call> = new Set(['availableDays', 'groupWeek']);
+/** Searches and lists over many rooms, days or classes: a company's own number of them decides what they cost (A27, B16). */
+const SEARCHES: ReadonlySet<Call> = new Set([
+  'availableDays',
+  'availableTimes',
+  'groupWeek',
+  'productList',
+  'promotionList',
+  'shopGet',
+  'shopList',
+  'subscriptionList',
+]);
 const SEARCHES_AT_ONCE = 8;
 const SEARCHES_WAITING = 200;
 
 function serve<K extends Call>(
   app: FastifyInstance,
   name: K,
-  handlers: Handlers,
-  identify: Identify,
+  { handlers, identify, heavy }: Answering,
   inQueue: ReturnType<typeof createQueues>,
 ): void {
   const endpoint = calls[name];
@@ -93,16 +102,29 @@ function serve<K extends Call>(
     handler: async (request, reply) => {
       if (isPersonal(endpoint, request)) void reply.header('cache-control', 'no-store');
       const caller = await identify[endpoint.caller]({ ...credentialsOf(request), isLeaving: LEAVING.has(name) });
-      if ('company' in caller) request.company = caller.company.id;
+      const companyId = 'company' in caller ? caller.company.id : undefined;
+      if (companyId !== undefined) {
+        request.company = companyId;
+        heavy.refuseBeyond(companyId);
+      }
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
       const answering = async () => handlers[name](caller, read.values);
-      const result = await (SEARCHES.has(name) && 'company' in caller
-        ? inQueue(String(caller.company.id), answering)
+      const result = await (SEARCHES.has(name) && companyId !== undefined
+        ? inQueue(String(companyId), answering)
         : answering());
-      return { code: 200, result: z.encode(endpoint.answer.schema, result) };
+      const text = JSON.stringify({ code: 200, result: z.encode(endpoint.answer.schema, result) });
+      if (companyId !== undefined) heavy.count(companyId, text);
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
+}
+
+/** What a call is answered with. */
+export interface Answering {
+  readonly handlers: Handlers;
+  readonly identify: Identify;
+  readonly heavy: HeavyAnswers;
 }
 
 type BodyForm = Pick<Endpoint, 'method' | 'path' | 'multipart'>;
@@ -116,13 +138,17 @@ async function bodyOf({ method, path, multipart }: BodyForm, request: FastifyReq
 
 /** A call from inside, for the first screen: the same caller rules, nothing encoded. */
 export async function answer<K extends Call>(
-  handlers: Handlers,
-  identify: Identify,
+  { handlers, identify, heavy }: Answering,
   name: K,
   credentials: Credentials,
   fields: FieldsOf<Contract[K]>,
 ): Promise<AnswerOf<Contract[K]>> {
-  return handlers[name](await identify[calls[name].caller](credentials), fields);
+  const caller = await identify[calls[name].caller](credentials);
+  if (!('company' in caller)) return handlers[name](caller, fields);
+  heavy.refuseBeyond(caller.company.id);
+  const result = await handlers[name](caller, fields);
+  heavy.count(caller.company.id, JSON.stringify(result));
+  return result;
 }
 
 declare module 'fastify' {
