@@ -13,7 +13,7 @@ interface ArriveBoxProps {
 }
 
 /** DESK-5: asks before somebody is marked as arrived whose visit is on a later day. */
-export const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) => (
+const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) => (
   <Popover
     title={m.desk_arrive_early({ name: booking.customer.name, day: formatDay(booking.startsAt) })}
     onClose={onClose}
@@ -26,3 +26,5 @@ export const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxPr
     </div>
   </Popover>
 );
+
+export default ArriveBox;

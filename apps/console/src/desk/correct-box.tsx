@@ -19,7 +19,11 @@ interface CorrectBoxProps {
 }
 
 /** TILL-1: a mistaken entry is put right by its opposite; both stay to be seen, with the reason. */
-export function CorrectBox({ entry: { id, method, amountCents }, changes: { correct }, onClose }: CorrectBoxProps) {
+export default function CorrectBox({
+  entry: { id, method, amountCents },
+  changes: { correct },
+  onClose,
+}: CorrectBoxProps) {
   const [reason, setReason] = useState('');
   const amount = formatMoney(amountCents);
   const submit = (event: SubmitEvent) => {

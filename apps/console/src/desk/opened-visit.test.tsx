@@ -119,7 +119,7 @@ test.each([
   const marksBefore = marks();
   fireEvent.keyDown(document.body, { key: 'a' });
   if (isAsked) {
-    expect(screen.getByRole('dialog').textContent).toContain(
+    expect((await screen.findByRole('dialog', {}, BOUND)).textContent).toContain(
       `${customer.name}’s visit is on Mon 16 November. Here already?`,
     );
     expect(marks()).toBe(marksBefore);

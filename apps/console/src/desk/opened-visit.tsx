@@ -15,9 +15,7 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
-import { ArriveBox } from './arrive-box.tsx';
 import { CancelBox } from './cancel-box.tsx';
-import { CorrectBox } from './correct-box.tsx';
 import { withOtherDay } from './day-words.ts';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
@@ -34,6 +32,9 @@ import { VisitWho } from './visit-who.tsx';
 
 /** It waits for a call of its own, and its words are all that can happen to a visit. */
 const History = lazyScreen(() => import('./history.tsx'));
+/** Rarely needed: the agenda is ready without them. */
+const ArriveBox = lazyScreen(() => import('./arrive-box.tsx'));
+const CorrectBox = lazyScreen(() => import('./correct-box.tsx'));
 
 /** What takes each mark back. */
 const undoWords: Partial<Record<VisitStatus, () => string>> = {
@@ -153,17 +154,19 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
         </Suspense>
       </div>
       {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
-      {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
-      {open === 'arrive' && booking.status === 'confirmed' && (
-        <ArriveBox
-          visit={visit}
-          onArrive={() => {
-            close();
-            mark('arrived');
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
+        {open === 'arrive' && booking.status === 'confirmed' && (
+          <ArriveBox
+            visit={visit}
+            onArrive={() => {
+              close();
+              mark('arrived');
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       {open === 'move' && <MoveBox {...{ visit, now, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
