@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
-import { CancelBox } from './cancel-box.tsx';
+import CancelBox from './cancel-box.tsx';
 
 /** The box as a member sees it, once what cancelling means is loaded. */
 async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}, now = onMonday(8)) {

@@ -41,7 +41,7 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 }
 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
-export function CancelBox({ visit, now, onClose }: CancelBoxProps) {
+export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
   const { booking, seriesComing } = visit;
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();

@@ -15,7 +15,6 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
-import { CancelBox } from './cancel-box.tsx';
 import { withOtherDay } from './day-words.ts';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
@@ -34,6 +33,7 @@ import { VisitWho } from './visit-who.tsx';
 const History = lazyScreen(() => import('./history.tsx'));
 /** Rarely needed: the agenda is ready without them. */
 const ArriveBox = lazyScreen(() => import('./arrive-box.tsx'));
+const CancelBox = lazyScreen(() => import('./cancel-box.tsx'));
 const CorrectBox = lazyScreen(() => import('./correct-box.tsx'));
 
 /** What takes each mark back. */
@@ -166,8 +166,8 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
             onClose={close}
           />
         )}
+        {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       </Suspense>
-      {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
       {open === 'move' && <MoveBox {...{ visit, now, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
         {mayChange && isComing && (
