@@ -92,8 +92,10 @@ export async function twoCompanies({ pages = false } = {}) {
 /** The ids of one company's rows, or of one customer's where they belong to customers. */
 export async function idsIn(db: Db, table: string, { companyId, customerId }: Person): Promise<number[]> {
   const owned = ['bookings', 'client_bundles', 'client_subscriptions'].includes(table);
+  // Options first: a service that has them is not booked by itself.
+  const order = table === 'services' ? sql`parent_service_id nulls last, id` : sql`id`;
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${sql.identifier(table)} where company_id = ${companyId} ${owned ? sql`and customer_id = ${customerId}` : sql``} order by id`,
+    sql`select id from ${sql.identifier(table)} where company_id = ${companyId} ${owned ? sql`and customer_id = ${customerId}` : sql``} order by ${order}`,
   );
   return rows.map(({ id }) => id);
 }
