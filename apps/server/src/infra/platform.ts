@@ -3,7 +3,6 @@ import { version } from './config.ts';
 import type { Core, Wired } from './core.ts';
 import type { Database } from './db/open.ts';
 import type { EmbedBuild } from './embed-build.ts';
-import type { Identify } from './http/caller.ts';
 import { showDemoBanner } from './http/demo-banner.ts';
 import { integrityOf, serveLoader, servePackages } from './http/loader.ts';
 import { serveOperations } from './http/operations.ts';

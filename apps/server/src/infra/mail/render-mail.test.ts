@@ -79,7 +79,7 @@ test.each<[what: string, template: string, given: object, subject: string, ways:
     ['/shops?', '/subscription-details?'],
   ],
 ])(
-  '[BND-4] [SUB-3] the mail about %s that was bought leads to booking and to its own page',
+  '[BUN-3] [SUB-3] the mail about %s that was bought leads to booking and to its own page',
   (_what, template, given, subject, ways) => {
     const mail = { template, data: { ...given }, locale: 'en', postedAt: new Date(0) } as const;
     const rendered = renderMail(
@@ -106,7 +106,7 @@ test.each([
   expect(renderMail(mail, 'https://embook.test').text).toContain(title);
 });
 
-test('[PRO-8] the mail about a changed password names the way to another as the screen does, and is about the account', () => {
+test('[PRO-6] the mail about a changed password names the way to another as the screen does, and is about the account', () => {
   const mail = { template: 'password_changed', data: {}, locale: 'en', postedAt: new Date(0) } as const;
   const studio = { ...sender, name: 'Studio' };
   const { text } = renderMail({ ...mail, sender: studio, words: 'names' }, 'https://embook.test');
