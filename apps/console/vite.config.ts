@@ -14,10 +14,16 @@ const chunks = [
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
   {
     name: 'frame',
-    test: /console\/src\/(?:lib|ui)\/(?!field\/(?:date|day|month|time)-|when-).*\.tsx?$|domain\/src\/(?:shared|staff|contract)\//,
+    test: /console\/src\/(?:lib|ui)\/(?!field\/(?:inputs|checkbox|(?:date|day|month|time)-)|segments|popover|when-|mutation-queue|visit-words|use-is-phone).*\.tsx?$|domain\/src\/(?:shared|staff|contract)\//,
     priority: 1,
   },
-  // Only forms with dates need these. After the frame, which would otherwise be loaded from here.
+  // What work with bookings shares; the sign-in needs none of it. After the frame, which would otherwise be loaded from here.
+  {
+    name: 'work',
+    test: /console\/src\/(?:ui\/(?:segments|popover|field\/checkbox)|lib\/(?:mutation-queue|visit-words|use-is-phone))/,
+    priority: 0,
+  },
+  // Only forms with dates need these.
   { name: 'dates', test: /console\/src\/(?:ui\/field\/(?:date|day|month|time)-|lib\/when-).*\.tsx?$/, priority: 0 },
 ];
 

@@ -101,7 +101,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/team/permissions',
-    title: m.team_calls_title,
+    title: m.shell_permissions_title,
     screen: lazyScreen(() => import('./team/permissions-screen.tsx')),
     permission: 'team.view',
   },

@@ -109,7 +109,7 @@ export function useActions(pages: readonly Page[], onKeys: () => void): readonly
       can('team.view').ok,
       {
         key: 'permissions',
-        label: m.command_go({ page: m.team_calls_title() }),
+        label: m.command_go({ page: m.shell_permissions_title() }),
         also: m.command_also_permissions(),
         icon: KeyRound,
         run: () => go('/team/permissions'),

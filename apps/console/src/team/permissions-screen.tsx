@@ -15,7 +15,7 @@ export default function PermissionsScreen() {
   const query = useQuery(permissionsQuery);
   return (
     <>
-      <PageHead title={m.team_calls_title()}>
+      <PageHead title={m.shell_permissions_title()}>
         <ButtonLink href="/team">
           <ArrowLeft size={16} aria-hidden />
           {m.shell_nav_team()}
@@ -43,7 +43,7 @@ function Calls({ permissions: { roles, calls } }: { permissions: Permissions }) 
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={m.team_calls_title()}>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={m.shell_permissions_title()}>
         <table className={css.table}>
           <thead>
             <tr>
