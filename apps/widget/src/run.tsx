@@ -73,8 +73,8 @@ export async function run(): Promise<void> {
   reportRoutes();
   reportPayments(settings.companyApiKey ?? '');
   await isDrawn;
-  // The platform's word that the page takes long (late-notice.ts).
-  document.getElementById('embook-late')?.remove();
+  // The platform's words that the page takes long, and that it waits for a connection (late-notice.ts).
+  for (const id of ['embook-late', 'embook-offline']) document.getElementById(id)?.remove();
   if (!resumePayment(settings.companyApiKey ?? '', carried)) resumeBooking(carried);
   followBooking();
   // Until then only a spinner is shown (EMB-10).

@@ -25,6 +25,23 @@ test('[ERR-1] a text that is shown again pushes no other out', () => {
   expect(texts()).toEqual(['a', 'b', 'c']);
 });
 
+test('[ERR-1] behind another tab its time does not run, so that it is there when one comes back from the bank', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { show, texts } = setUp();
+  const commit = vi.fn();
+  show('failed', { duration: 1_000 });
+  show('moved', { duration: 1_000, commit });
+  vi.advanceTimersByTime(60_000);
+  expect([texts(), commit.mock.calls.length]).toEqual([['failed'], 1]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(999);
+  expect(texts()).toEqual(['failed']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+  hidden.mockRestore();
+});
+
 test('[ERR-1] each is shown for its own time, from when it was shown last', () => {
   const { show, texts } = setUp();
   show('short', { duration: 1_000 });

@@ -55,7 +55,11 @@ export function toastQueue() {
   /** Starts its time; a toast that is gone has none. */
   function release(id: number): void {
     const found = toasts.find((shown) => shown.id === id);
-    if (found)
+    if (!found) return;
+    // In a tab behind another one, as a bank's, nobody reads it yet; what is undone or sent later must not wait for that.
+    if (document.hidden && !found.undo && !found.commit)
+      document.addEventListener('visibilitychange', () => release(id), { once: true });
+    else
       timers.set(
         id,
         setTimeout(() => dismiss(id), found.duration),

@@ -97,6 +97,7 @@ function messagesIn(locale: Locale) {
       text: m.notice_stale_text({}, to),
       again: m.notice_stale_again({}, to),
       late: m.notice_stale_late({}, to),
+      offline: m.notice_stale_offline({}, to),
       noScript: m.notice_stale_no_script({}, to),
     },
     /** The page that customers return to from their bank; `unknown`: there is no such payment. */

@@ -70,6 +70,30 @@ test('[W3] a click before the widget runs is repeated once it does; a link is fo
   expect(clicked.mock.lastCall?.[0].target).toBe(element('button'));
 });
 
+test('[ERR-2] offline, a link is followed once one is back, and the page says so meanwhile', async () => {
+  const notice = document.createElement('p');
+  notice.id = 'embook-offline';
+  notice.hidden = true;
+  document.body.append(notice);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { start, fail, finish } = waiting();
+  const link = element('a');
+  const followed = vi.fn<(event: Event) => void>();
+  link.addEventListener('click', followed);
+  element('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  fail();
+  await vi.advanceTimersByTimeAsync(0);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element('b').dispatchEvent(press);
+  expect([press.defaultPrevented, followed.mock.calls.length, notice.hidden]).toEqual([true, 0, false]);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect([followed.mock.calls.length, notice.hidden, start.mock.calls.length]).toEqual([1, true, 2]);
+  online.mockRestore();
+  finish();
+  await vi.runAllTimersAsync();
+});
+
 test('[W3] what was pressed before this script ran starts the widget and is repeated, except a link', async () => {
   const clicked = vi.fn<(event: Event) => void>();
   document.body.addEventListener('click', clicked);

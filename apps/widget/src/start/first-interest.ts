@@ -14,6 +14,13 @@ const START_DELAY_MS = 2_000;
 export function firstInterest(start: () => Promise<void>, early: readonly Event[] = []): () => Promise<void> {
   const kept: (() => void)[] = [];
   const keep = (event: Event) => {
+    const link = event.type === 'click' && event.target instanceof Element && event.target.closest('a');
+    if (link && !navigator.onLine) {
+      // The browser would leave the page for an error of its own.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onceOnline(() => link.click());
+    }
     const again = repetition(event);
     if (again) kept.push(again);
   };
@@ -27,6 +34,7 @@ export function firstInterest(start: () => Promise<void>, early: readonly Event[
       // Usually a network error: the next interaction retries.
       console.error(error);
       state = 'waiting';
+      if (!navigator.onLine) onceOnline(() => void begin());
       return;
     }
     state = 'started';
@@ -42,6 +50,17 @@ export function firstInterest(start: () => Promise<void>, early: readonly Event[
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
   return begin;
+}
+
+/** Says that one is offline, in words that the page has brought along, until one is not. */
+function onceOnline(goOn: () => void): void {
+  const said = document.getElementById('embook-offline');
+  if (said) said.hidden = false;
+  const back = () => {
+    if (said) said.hidden = true;
+    goOn();
+  };
+  addEventListener('online', back, { once: true });
 }
 
 /** Repeats the event later; undefined for events that need no script, such as following a link. */

@@ -25,10 +25,12 @@ export const LATE_STYLE_HASH = inlineHash(STYLE);
  * (ERR-2). Above everything else and in the flow, so that it covers nothing.
  */
 export function withLateNotice(html: string, locale: Locale): string {
-  const { late, again, noScript } = messages[locale].stalePage;
+  const { late, again, offline, noScript } = messages[locale].stalePage;
   const notice = [
     `<noscript><p class="${ID}">${escapeHtml(noScript)}</p></noscript>`,
     `<p class="${ID}" id="${ID}">${escapeHtml(late)} <a href="">${escapeHtml(again)}</a></p>`,
+    // Shown by the first script, which needs nothing else for it (apps/widget/src/start/first-interest.ts).
+    `<p class="${ID}" id="embook-offline" hidden>${escapeHtml(offline)}</p>`,
   ].join('');
   return html.replace('</head>', `<style>${STYLE}</style></head>`).replace('<body>', `<body>${notice}`);
 }
