@@ -32,6 +32,7 @@ test('[DESK-5] whoever is marked as arrived on another day than today is named w
   await bookingPanel(page)
     .getByRole('button', { name: /^Arrived/ })
     .click();
+  await page.getByRole('button', { name: 'Mark as arrived' }).click();
   await expect(notice(page, /Elsewhere Smit: .* · Not today: this visit is on /)).toBeVisible();
 });
 

@@ -370,6 +370,16 @@ describe('[CAT-3] what was sold keeps its terms', () => {
     expect([refused.status, refused.result['problem']]).toEqual([409, 'catalogue_full']);
     const grown = await change('service', german.id, { version: 1, description: long });
     expect([grown.status, grown.result['problem']]).toEqual([409, 'catalogue_full']);
+    // An archived one is not weighed, and brings its texts back.
+    const archived = await db.execute<{
+      id: number;
+    }>(sql`update services set archived = true, description = repeat('x', 4990)
+      where name in ('Long 1', 'Long 2') returning id::float8 as id`);
+    await add('service', { ...service, description: long });
+    const back = [];
+    for (const { id } of archived.rows)
+      back.push(await change('service', id, { version: 1, archived: false, sub_name: null }));
+    expect(back.map(({ status }) => status)).toEqual([200, 409]);
     await db.execute(sql`update services set description = repeat('x', 9000) where name like 'Long %'`);
     expect(await changed('service', german.id, { version: 1, texts: null })).toMatchObject({ version: 2 });
     await db.execute(sql`delete from services where name like 'Long %'`);

@@ -12,7 +12,7 @@ import { changeSettings, readSettings } from './company-settings.ts';
 import type { KindOf, Thing } from './kind.ts';
 import { addFont, addPicture } from './pictures.ts';
 import { addThing, applyChange, changeThing, closingOf, listThings, readThing } from './things.ts';
-import { hasGrown, refuseBeyond } from './thing-bounds.ts';
+import { withinBounds } from './thing-bounds.ts';
 
 /** The context with what bounds uploads, and with whether anybody can pay online. */
 interface CatalogueCore extends HoursCore {
@@ -37,9 +37,10 @@ function handlersOf<N extends string, P extends string, T extends Thing>(name: N
     (core: CatalogueCore, caller: StaffCaller, { id, version, ...sent }: Changed, changes: Changes) =>
       retry(() =>
         changes.transaction(async (tx) => {
-          const { answer, entry } = await changeThing(core, tx, kind, caller, id, version, sent);
+          const { answer, entry } = await withinBounds(tx, kind.name, caller.company.id, () =>
+            changeThing(core, tx, kind, caller, id, version, sent),
+          );
           await check?.(tx);
-          if (hasGrown(entry)) await refuseBeyond(tx, kind.name, caller.company.id);
           if (Object.keys(entry.after ?? {}).length === 0) throw new Unchanged(alone(answer));
           return { answer: alone(answer), entry };
         }),
@@ -52,8 +53,9 @@ function handlersOf<N extends string, P extends string, T extends Thing>(name: N
     add: (core: CatalogueCore, caller: StaffCaller, sent: Readonly<Record<string, unknown>>, changes: Changes) =>
       retry(() =>
         changes.transaction(async (tx) => {
-          const { answer, entry } = await addThing(core, tx, kind, caller, sent);
-          await refuseBeyond(tx, kind.name, caller.company.id);
+          const { answer, entry } = await withinBounds(tx, kind.name, caller.company.id, () =>
+            addThing(core, tx, kind, caller, sent),
+          );
           return { answer: alone(answer), entry };
         }),
       ),

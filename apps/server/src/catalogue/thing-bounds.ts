@@ -1,5 +1,4 @@
 import type { Tx } from '../infra/db/open.ts';
-import type { Change } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { countThings, type ThingName, weighThings } from './thing-store.ts';
 
@@ -20,13 +19,32 @@ const MOST_THINGS: Readonly<Record<ThingName, number>> = {
 const MOST_CHARACTERS = 250_000;
 const MOST_LINKS = 3_000;
 
-/** A27: customers get all of them in one answer, so a company at the console has a bounded number; files may have more. */
-export async function refuseBeyond(tx: Tx, name: ThingName, companyId: number): Promise<void> {
-  if ((await countThings(tx, name, companyId)) > MOST_THINGS[name]) throw new Problem('catalogue_full');
-  const { characters, links } = await weighThings(tx, name, companyId);
-  if (characters > MOST_CHARACTERS || links > MOST_LINKS) throw new Problem('catalogue_full');
+interface Size {
+  readonly things: number;
+  readonly characters: number;
+  readonly links: number;
 }
 
-/** A27: a change that makes a thing larger; any other one is let through, also where a file brought more than the bounds. */
-export const hasGrown = ({ before = {}, after = {} }: Pick<Change<unknown>['entry'], 'before' | 'after'>): boolean =>
-  JSON.stringify(after).length > JSON.stringify(before).length;
+const sizeOf = async (tx: Tx, name: ThingName, companyId: number): Promise<Size> => ({
+  things: await countThings(tx, name, companyId),
+  ...(await weighThings(tx, name, companyId)),
+});
+
+/**
+ * A27: customers get all things of a kind in one answer, so a company at the console has a bounded number of them. A file
+ * may have brought more: a change that makes them no larger is let through all the same.
+ */
+export async function withinBounds<T>(
+  tx: Tx,
+  name: ThingName,
+  companyId: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const most: Size = { things: MOST_THINGS[name], characters: MOST_CHARACTERS, links: MOST_LINKS };
+  const before = await sizeOf(tx, name, companyId);
+  const changed = await change();
+  const after = await sizeOf(tx, name, companyId);
+  const isBeyond = (what: keyof Size): boolean => after[what] > Math.max(most[what], before[what]);
+  if (isBeyond('things') || isBeyond('characters') || isBeyond('links')) throw new Problem('catalogue_full');
+  return changed;
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING } from '../../test/classes.ts';
 import { databases } from '../../test/database.ts';
@@ -169,6 +169,18 @@ describe.each(databases)('what the shop moved on %s', async (_name, open) => {
       await atDesk(bookingId, { startsAt: startsAt + 2 * LATER, cause: 'customer_asked' });
       expect(await isFree()).toBe(false);
       await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'undo' });
+      expect([await isFree(), (await world.booking(bookingId))?.agreedAt]).toEqual([true, startsAt]);
+    });
+
+    test('[CAN-11] moved back before the mail has gone, nobody is told, and what held there before holds again', async () => {
+      const { bookingId, startsAt, isFree } = await paidVisit();
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'shop_had_to' });
+      await world.db.execute(
+        // The clock of this test stands still, and moves of one moment have the same key.
+        sql`update mails set sent_at = now(), event_key = event_key || '0' where event_key like ${`%${bookingId}%`}`,
+      );
+      await atDesk(bookingId, { startsAt: startsAt + 2 * LATER, cause: 'customer_asked' });
+      await atDesk(bookingId, { startsAt: startsAt + LATER, cause: 'customer_asked' });
       expect([await isFree(), (await world.booking(bookingId))?.agreedAt]).toEqual([true, startsAt]);
     });
 

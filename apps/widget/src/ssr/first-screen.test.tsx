@@ -196,7 +196,7 @@ test('[A27] more data than a server should draw leave the page to the browser', 
   });
   const url = `/shops/1/services?${key}`;
   expect((await rendered({ url, answers: servicesOf(3) })).html).toContain('&lt;&lt;');
-  expect(await ask({ url, answers: servicesOf(420) }).screen).toEqual({
+  expect(await ask({ url, answers: servicesOf(70) }).screen).toEqual({
     kind: 'heavy',
     locale: 'en',
     theme: 'light',

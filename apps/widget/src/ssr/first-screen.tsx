@@ -48,8 +48,8 @@ interface Heavy {
   readonly companyApiKey: string | undefined;
 }
 
-/** The characters of data that a page is drawn from; drawing a megabyte takes 100 ms, in which nobody else is served. */
-const MOST_DATA = 2_000_000;
+/** The characters of data that a page is drawn from: far beyond what people read, and drawn in some 50 ms, in which nobody else is served. */
+const MOST_DATA = 300_000;
 
 export interface Redirected {
   readonly kind: 'redirect';

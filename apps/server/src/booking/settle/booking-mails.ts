@@ -60,7 +60,7 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
     /**
      * The same when staff moved it: the mail waits until the move can no longer be undone (AGD-5, decision 35). A mail
      * that still waits is replaced at the next move: it then tells of the move from the time the customer last knew,
-     * and is dropped when the visit is back there. Answers what became of the mail; undefined where there is none.
+     * and is withdrawn when the visit is back there. Answers what became of the mail; undefined where there is none.
      */
     async movedByStaff(
       tx: Tx,
@@ -68,13 +68,14 @@ export function createBookingMails(store: Pick<SettleStore, 'booking'>) {
       from: MovedFrom,
       { isNotified, isAskedFor }: { readonly isNotified: boolean; readonly isAskedFor: boolean },
       now: Date,
-    ): Promise<Posted | undefined> {
+    ): Promise<Posted | 'withdrawn' | undefined> {
       const [waiting] = await withdrawMails(tx, companyId, movedKey(bookingId));
       if (!waiting && !isNotified) return undefined;
       const booking = await store.booking(tx, companyId, bookingId);
       // Written by the statement below, so it has the shape of a move.
       const known = waiting ? (waiting['from'] as MovedFrom) : from;
-      if (!booking || (waiting && isBack(known, booking))) return undefined;
+      if (!booking) return undefined;
+      if (waiting && isBack(known, booking)) return 'withdrawn';
       const eventKey = `${movedKey(bookingId)}${now.getTime()}`;
       const data = { ...confirmationOf(booking), from: known, ...(isAskedFor && { isAskedFor }) };
       const notBefore = new Date(now.getTime() + MESSAGE_DELAY_SECONDS * 1000);

@@ -1,3 +1,4 @@
+import type { Call } from '@embook/domain/contract';
 import type { Clock } from '../clock.ts';
 import { Problem } from './problem.ts';
 
@@ -9,26 +10,33 @@ const BACK_IN_A_SECOND = 4 * 1024 * 1024;
 
 export type HeavyAnswers = ReturnType<typeof createHeavyAnswers>;
 
+interface Spent {
+  readonly length: number;
+  readonly at: number;
+  /** The calls whose answers were heavy; no other one waits, signing in and paying least of all (B16). */
+  readonly calls: ReadonlySet<Call>;
+}
+
 /**
  * A27: making a megabyte of answer takes tens of milliseconds in which nobody else is served, and anybody may ask for
  * what a company shows. A company that shows very much slows down its own visitors, and nobody else's.
  */
 export function createHeavyAnswers(clock: Clock) {
-  const spent = new Map<number, { readonly length: number; readonly at: number }>();
-  const spentBy = (companyId: number): number => {
-    const { length, at } = spent.get(companyId) ?? { length: 0, at: 0 };
-    return Math.max(0, length - ((clock.now() - at) / 1000) * BACK_IN_A_SECOND);
-  };
+  const spent = new Map<number, Spent>();
+  const left = ({ length, at }: Spent): number => Math.max(0, length - ((clock.now() - at) / 1000) * BACK_IN_A_SECOND);
   return {
-    /** Refuses a company that had too much, until it has won it back. */
-    refuseBeyond(companyId: number): void {
-      const timer = Math.ceil((spentBy(companyId) - MOST) / BACK_IN_A_SECOND);
+    /** Refuses a heavy call of a company that had too much, until it has won it back. */
+    refuseBeyond(companyId: number, call: Call): void {
+      const last = spent.get(companyId);
+      if (!last?.calls.has(call)) return;
+      const timer = Math.ceil((left(last) - MOST) / BACK_IN_A_SECOND);
       if (timer > 0) throw new Problem('too_many_requests', undefined, { timer });
     },
-    count(companyId: number, { length }: string): void {
+    count(companyId: number, call: Call, { length }: string): void {
       if (length < HEAVY) return;
-      for (const each of spent.keys()) if (spentBy(each) === 0) spent.delete(each);
-      spent.set(companyId, { length: spentBy(companyId) + length, at: clock.now() });
+      for (const [id, each] of spent) if (left(each) === 0) spent.delete(id);
+      const last = spent.get(companyId) ?? { length: 0, at: 0, calls: new Set<Call>() };
+      spent.set(companyId, { length: left(last) + length, at: clock.now(), calls: new Set([...last.calls, call]) });
     },
   };
 }

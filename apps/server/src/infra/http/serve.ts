@@ -80,6 +80,7 @@ const SEARCHES: ReadonlySet<Call> = new Set([
   'availableDays',
   'availableTimes',
   'groupWeek',
+  'paymentOptions',
   'productList',
   'promotionList',
   'shopGet',
@@ -103,18 +104,19 @@ function serve<K extends Call>(
       if (isPersonal(endpoint, request)) void reply.header('cache-control', 'no-store');
       const caller = await identify[endpoint.caller]({ ...credentialsOf(request), isLeaving: LEAVING.has(name) });
       const companyId = 'company' in caller ? caller.company.id : undefined;
-      if (companyId !== undefined) {
-        request.company = companyId;
-        heavy.refuseBeyond(companyId);
-      }
+      if (companyId !== undefined) request.company = companyId;
       const read = readForm(endpoint.fields, await bodyOf(endpoint, request));
       if (!read.ok) throw new Problem('invalid_fields', read.refused);
-      const answering = async () => handlers[name](caller, read.values);
+      const answering = async () => {
+        // Those that waited in the queue were let in before the answers of the others were counted.
+        if (companyId !== undefined) heavy.refuseBeyond(companyId, name);
+        return handlers[name](caller, read.values);
+      };
       const result = await (SEARCHES.has(name) && companyId !== undefined
         ? inQueue(String(companyId), answering)
         : answering());
       const text = JSON.stringify({ code: 200, result: z.encode(endpoint.answer.schema, result) });
-      if (companyId !== undefined) heavy.count(companyId, text);
+      if (companyId !== undefined) heavy.count(companyId, name, text);
       return reply.type('application/json; charset=utf-8').send(text);
     },
   });
@@ -145,9 +147,9 @@ export async function answer<K extends Call>(
 ): Promise<AnswerOf<Contract[K]>> {
   const caller = await identify[calls[name].caller](credentials);
   if (!('company' in caller)) return handlers[name](caller, fields);
-  heavy.refuseBeyond(caller.company.id);
+  heavy.refuseBeyond(caller.company.id, name);
   const result = await handlers[name](caller, fields);
-  heavy.count(caller.company.id, JSON.stringify(result));
+  heavy.count(caller.company.id, name, JSON.stringify(result));
   return result;
 }
 

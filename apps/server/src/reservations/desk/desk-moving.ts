@@ -49,7 +49,7 @@ interface Ports {
       from: { startsAt: ShopTime; employeeName: string | null; minutes: number },
       how: { isNotified: boolean; isAskedFor: boolean },
       now: Date,
-    ): Promise<Posted | undefined>;
+    ): Promise<Posted | 'withdrawn' | undefined>;
   };
   readonly clock: Clock;
   readonly mailer: Pick<Mailer, 'wake'>;
@@ -139,8 +139,13 @@ export function createDeskMoving({ store, slots, entitlementKinds, mails, clock,
     const from = { startsAt: visit.startsAt, employeeName, minutes };
     const how = { isNotified: tellCustomer, isAskedFor: isCustomers(visit, request) };
     const posted = await mails.movedByStaff(tx, { companyId, bookingId: id }, from, how, now);
+    // Back where they know it to be, they are told of nothing: what held there before holds again.
+    const back = posted === 'withdrawn' ? ({ ...request, cause: 'undo' } as const) : undefined;
     if (how.isAskedFor && posted !== undefined && posted !== 'posted')
-      await store.move(tx, companyId, id, { ...slot, agreedAt: agreedStill(visit) });
+      await store.move(tx, companyId, id, {
+        ...slot,
+        agreedAt: back ? await agreedAfter(tx, companyId, visit, back) : agreedStill(visit),
+      });
     const more = cause === 'customer_asked' ? { cause, was_agreed_at: visit.agreedAt } : {};
     const { row, entry } = await changed(tx, caller, 'agenda.change', visit, more);
     await announceLeft(tx, companyId, visit, row);
