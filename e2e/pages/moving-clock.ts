@@ -49,14 +49,14 @@ async function signIn(browser: Browser, baseURL: string, { email, password }: Pe
   return memory;
 }
 
-interface Given {
+interface ClockFixtures {
   readonly time: Time;
   /** Opens an address as a signed-in customer. */
   readonly openAs: (person: Person, address: string) => Promise<void>;
 }
 
 /** Journeys on one platform of their own, whose clock can be moved. */
-export const test = base.extend<Given, { own: OwnPlatform }>({
+export const test = base.extend<ClockFixtures, { own: OwnPlatform }>({
   own: [
     async ({ browser }, hand) => {
       const platform = await startPlatformOf(regularCompany);

@@ -13,14 +13,14 @@ export const SPEC_HEADERS = ['company-api-key', 'user-access-token', 'locale', '
 
 const BASIC = `Basic ${Buffer.from(`${USERNAME}:${EMBED_PASSWORD}`).toString('base64')}`;
 
-export interface Sent {
+export interface CallToCheck {
   readonly call: FoundCall;
   readonly headers: IncomingHttpHeaders;
   readonly fields: ReadFields;
 }
 
 /** The fields of a call that the specification does not have, as messages. */
-export function strayFields({ call, fields }: Sent): string[] {
+export function strayFields({ call, fields }: CallToCheck): string[] {
   const repeated = fields.names.filter((name, at) => !name.endsWith('[]') && fields.names.indexOf(name) !== at);
   return [
     ...fields.names.filter((name) => !call.known.has(name)).map((name) => `${call.name} does not know ${name}`),
@@ -29,7 +29,7 @@ export function strayFields({ call, fields }: Sent): string[] {
   ];
 }
 
-export function strayHeaders({ call, headers, fields }: Sent, world: World, signedIn: boolean): string[] {
+export function strayHeaders({ call, headers, fields }: CallToCheck, world: World, signedIn: boolean): string[] {
   const token = headers['user-access-token'];
   const form = call.known.has('file') ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const says = (wrong: boolean, words: string) => (wrong ? [`${call.name} ${words}`] : []);

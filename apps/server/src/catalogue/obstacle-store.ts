@@ -92,7 +92,11 @@ export async function inTheWay(tx: Tx, name: ThingName, companyId: number, id: n
         sql`select 'service' as thing, id::float8 as id, name, 1 as count from services
         where company_id = ${companyId} and category_id = ${id} and not archived order by position, id`,
       );
-    default:
+    case 'object':
+    case 'shop':
+    case 'bundle':
+    case 'subscription':
+    case 'promotion':
       return [];
   }
 }
