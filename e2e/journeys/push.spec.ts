@@ -9,7 +9,11 @@ async function stubPushService(page: Page): Promise<void> {
   await page.addInitScript((endpoint) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) };
+    const keys = {
+      // A point of P-256: the platform takes no other.
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      auth: 'a'.repeat(22),
+    };
     const subscription = () => ({
       endpoint,
       toJSON: () => ({ endpoint, keys }),

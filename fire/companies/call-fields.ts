@@ -61,7 +61,8 @@ const byName: Readonly<Record<string, string>> = {
   first: '0',
   limit: '20',
   endpoint: 'https://push.example.test/a-browser',
-  p256dh: 'B'.repeat(87),
+  // A point of P-256, in the shape of browsers.
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   auth: 'a'.repeat(22),
   days: '28',
   contact_number: '+31612345678',

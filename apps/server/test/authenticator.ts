@@ -23,7 +23,9 @@ interface Circumstances {
   readonly from?: string;
   readonly flags?: number;
   /** The page around the frame in which it is used. */
-  readonly framedBy?: string;
+  readonly framedBy?: string | undefined;
+  /** In such a frame, whether or not the browser names the page: not every browser does. */
+  readonly isFramed?: boolean | undefined;
 }
 
 const USER_PRESENT_AND_VERIFIED = 0x05;
@@ -36,8 +38,11 @@ export function authenticator({ origin, rpId }: Options) {
   const id = randomBytes(16);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, from = origin, topOrigin?: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: topOrigin !== undefined, topOrigin }));
+  const clientData = (
+    type: string,
+    challenge: string,
+    { from = origin, framedBy, isFramed = framedBy !== undefined }: Omit<Circumstances, 'flags'>,
+  ) => Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: isFramed, topOrigin: framedBy }));
 
   function authData(flags: number, credential: Uint8Array = new Uint8Array()): Buffer {
     const count = Buffer.alloc(4);
@@ -54,7 +59,7 @@ export function authenticator({ origin, rpId }: Options) {
   });
 
   return {
-    create(challenge: string) {
+    create(challenge: string, { framedBy, isFramed }: Pick<Circumstances, 'framedBy' | 'isFramed'> = {}) {
       const cose = map([
         [whole(1), whole(2)],
         [whole(3), whole(-7)],
@@ -69,15 +74,15 @@ export function authenticator({ origin, rpId }: Options) {
         [text('authData'), bytes(authData(USER_PRESENT_AND_VERIFIED | WITH_CREDENTIAL, credential))],
       ]);
       return answer({
-        clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, { framedBy, isFramed })),
         attestationObject: base64url(attestation),
         transports: ['internal'],
       });
     },
 
-    get(challenge: string, { from = origin, flags = USER_PRESENT_AND_VERIFIED, framedBy }: Circumstances = {}) {
+    get(challenge: string, { flags = USER_PRESENT_AND_VERIFIED, ...circumstances }: Circumstances = {}) {
       const data = authData(flags);
-      const client = clientData('webauthn.get', challenge, from, framedBy);
+      const client = clientData('webauthn.get', challenge, circumstances);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer({
         clientDataJSON: base64url(client),

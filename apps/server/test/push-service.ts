@@ -10,6 +10,9 @@ interface Received {
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
+/** A valid public key of P-256, in the shape of browsers: the point that all others are computed from. */
+export const BASE_POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+
 /** A browser that joins and can read what is sent to it (RFC 8291), written from the RFC alone. */
 export function createBrowser(name: string) {
   const ecdh = createECDH('prime256v1');

@@ -34,6 +34,7 @@ describe.each(databases)('passkeys of customers on %s', (_name, open) => {
   const signIn = (response: object, key = 'one') =>
     ask(people.app, 'signInByPasskey', { response: JSON.stringify(response) }, { key, ...ENGLISH });
 
+  let frames = 0;
   /** A new customer with a passkey. */
   async function holder(email: string) {
     const token = await people.signUp(email);
@@ -130,6 +131,18 @@ describe.each(databases)('passkeys of customers on %s', (_name, open) => {
     // The same credential is nobody else's.
     const again = challengeIn(await options(token, { password: PASSWORD }));
     expect((await add(token, key.create(again))).status).toBe(422);
+  });
+
+  test.each([
+    ['a page that the browser names', { framedBy: 'https://evil.example' }],
+    ['a page that the browser does not name', { isFramed: true }],
+    ['a page that is named while the frame is denied', { framedBy: 'https://evil.example', isFramed: false }],
+  ])('[A32] in a frame of %s none is added and none signs in', async (_page, frame) => {
+    const { token, key } = await holder(`frame${(frames += 1)}@passkeys.test`);
+    const toAdd = challengeIn(await options(token, { password: PASSWORD }));
+    expect((await add(token, authenticator(SITE).create(toAdd, frame))).result['errors']).toHaveProperty('response');
+    expect(await list(token)).toHaveLength(1);
+    expect((await signIn(key.get(await challenge(), frame))).status).toBe(422);
   });
 
   test('[A32] a passkey of staff is none of a customer, also with the same address', async () => {

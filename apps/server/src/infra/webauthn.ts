@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { WireRecord } from '@embook/domain/shared';
+import { isObject, type WireRecord } from '@embook/domain/shared';
 
 /** How long a challenge may be answered; each is stored, and answered once. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -54,8 +54,23 @@ export const creationOptions = (origin: string, owner: PasskeyOwner, existing: r
 export const requestOptions = (origin: string) =>
   generateAuthenticationOptions({ rpID: relyingParty(origin).rpID, userVerification: 'required' });
 
-/** The passkey that a browser made; undefined when it is not to be trusted. */
+/**
+ * Whether it was made in a frame of another site, which may draw over what the person sees: the library looks at no frame of
+ * one that is made, and at none of a browser that names no page around it.
+ */
+function isFramed({ response }: WireRecord): boolean {
+  const { clientDataJSON } = Object(response) as { clientDataJSON?: unknown };
+  try {
+    const data: unknown = JSON.parse(Buffer.from(String(clientDataJSON), 'base64url').toString('utf8'));
+    return !isObject(data) || Boolean(data['crossOrigin']) || data['topOrigin'] !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** The passkey that a browser made; undefined when it is not to be trusted (A32). */
 export async function newCredential(origin: string, response: WireRecord, spend: SpendChallenge) {
+  if (isFramed(response)) return undefined;
   const { rpID, origins } = relyingParty(origin);
   const { registrationInfo } = await verifyRegistrationResponse({
     // External JSON: the library validates it and throws.
@@ -77,6 +92,7 @@ export async function provenCounter(
   { credentialId, publicKey, counter }: Credential,
   spend: SpendChallenge,
 ): Promise<number | undefined> {
+  if (isFramed(response)) return undefined;
   const { rpID, origins } = relyingParty(origin);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

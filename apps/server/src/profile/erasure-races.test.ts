@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { at, type Buyer } from '../../test/bookings.ts';
 import { testDatabase } from '../../test/database.ts';
 import { ask, askRaw } from '../../test/platform.ts';
+import { BASE_POINT } from '../../test/push-service.ts';
 import { subscriptionsOn } from '../../test/subscriptions.ts';
 import { slowHash } from '../auth/secrets.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -113,7 +114,7 @@ test.each([
         'pushJoin',
         {
           endpoint: 'https://push.example/one',
-          p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
+          p256dh: BASE_POINT,
           auth: Buffer.alloc(16, 1).toString('base64url'),
         },
         asking,

@@ -5,13 +5,21 @@ import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { PASSWORD, peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
-import { createBrowser, createPushService, isSignedBy } from '../../test/push-service.ts';
+import { BASE_POINT, createBrowser, createPushService, isSignedBy } from '../../test/push-service.ts';
 import { createPusher } from '../infra/push/pusher.ts';
 import { companies, customers, pushDevices, pushKeys, pushMessages } from '../infra/db/schema/index.ts';
 import { sendReminders } from '../reminders/reminders.ts';
 import { MAX_DEVICES } from './push-device-store.ts';
 
 const en = { key: 'one', locale: 'en' };
+
+/** The base point of P-256 as 65 bytes, with another first byte or moved off the curve. */
+function pointOf(form: number, moved: number): string {
+  const bytes = Buffer.from(BASE_POINT, 'base64url');
+  bytes[0] = form;
+  bytes[64] = (bytes[64] ?? 0) + moved;
+  return bytes.toString('base64url');
+}
 
 describe.each(databases)('push messages on %s', async (_name, open) => {
   const database = await open();
@@ -99,7 +107,13 @@ describe.each(databases)('push messages on %s', async (_name, open) => {
     ['endpoint', { endpoint: 'https://localhost/a' }],
     ['endpoint', { endpoint: 'http://push.example/a' }],
     ['p256dh', { p256dh: 'short' }],
+    ['p256dh', { p256dh: pointOf(4, 1) }],
+    // The other ways to write a point in 65 bytes, which no browser uses.
+    ['p256dh', { p256dh: pointOf(6, 0) }],
+    ['p256dh', { p256dh: pointOf(7, 0) }],
     ['auth', { auth: '!'.repeat(22) }],
+    ['auth', { auth: 'a'.repeat(20) }],
+    ['auth', { auth: 'a'.repeat(24) }],
   ])('[TOLD-1] [A22] a wrong %s is refused: %o', async (field, wrong) => {
     const { token, browser } = await customer();
     const { status, result } = await ask(app, 'pushJoin', { ...browser.device, ...wrong }, { ...en, token });

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import type { contract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
@@ -12,12 +13,23 @@ export const getPush = async ({ db }: ProfileCore, caller: CustomerCaller, endpo
   isJoined: endpoint !== undefined && (await hasDevice(db, ownerOf(caller), endpoint)),
 });
 
+/** RFC 8291: 65 bytes, not compressed, on the curve. Nothing could be encrypted for any other, on no later try. */
+function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return Buffer.from(key, 'base64url')[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
 export async function joinPush(
   { clock, db, limits }: ProfileCore,
   caller: CustomerCaller,
   device: FieldsOf<(typeof contract)['pushJoin']>,
 ): Promise<void> {
   await limits.joinDevice(caller.company.id, caller.customer.id);
+  if (!isPublicKey(device.p256dh)) throw new Problem('invalid_fields', { p256dh: 'invalid' });
   const { session } = caller.customer;
   if (!(await addDevice(db, ownerOf(caller), { ...device, session, now: new Date(clock.now()) })))
     throw new Problem('session_ended');

@@ -60,6 +60,15 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
       expect((await signIn(nonsense)).status).toBe(401);
   });
 
+  test.each([{ framedBy: 'https://evil.example' }, { isFramed: true }])(
+    '[A32] in a frame of another page none is added and none signs in: %o',
+    async (frame) => {
+      const other = authenticator({ origin: 'http://localhost:8480', rpId: 'localhost' });
+      expect((await add(other.create(await toCreate(), frame))).status).toBe(401);
+      expect((await signIn(key.get(await toSignIn(), frame))).status).toBe(401);
+    },
+  );
+
   test('a removed one no longer works', async () => {
     const { result } = await askStaff(app, 'staffPasskeys', {}, { cookie });
     const [{ id }] = result['passkeys'] as [{ id: number }];
