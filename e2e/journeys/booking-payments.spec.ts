@@ -16,6 +16,13 @@ test('[PAY-4] without a bank the button stays readable, and a press shows the ba
   page,
   request,
 }) => {
+  // What is shown of the customer comes late, and is higher than what stood there before.
+  let showCustomer = () => undefined as void;
+  const late = new Promise<void>((done) => (showCustomer = done));
+  await page.route('**/api/client/profile/get', async (route) => {
+    await late;
+    await route.continue();
+  });
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'no-bank'));
   await page.getByRole('radio', { name: /iDEAL/ }).check();
@@ -39,13 +46,19 @@ test('[PAY-4] without a bank the button stays readable, and a press shows the ba
         below: (bar?.getBoundingClientRect().top ?? innerHeight) - group.getBoundingClientRect().bottom,
       };
     });
+  const areBetweenTheBars = async (when: string) => {
+    await expect.poll(async () => (await edges()).above, when).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await edges()).below, when).toBeGreaterThanOrEqual(0);
+  };
   for (const start of ['top', 'end']) {
     await page.evaluate((from) => scrollTo(0, from === 'top' ? 0 : document.documentElement.scrollHeight), start);
     // A press waits for a button that is enabled.
     await button.click({ force: true });
-    await expect.poll(async () => (await edges()).above, start).toBeGreaterThanOrEqual(0);
-    await expect.poll(async () => (await edges()).below, start).toBeGreaterThanOrEqual(0);
+    await areBetweenTheBars(start);
     await expect(banks.locator('label').first()).toHaveCSS('outline-style', 'solid');
+    showCustomer();
+    await expect(page.getByText('Ada Visser').filter({ visible: true })).toBeVisible();
+    await areBetweenTheBars(`${start}, with the customer`);
   }
 });
 

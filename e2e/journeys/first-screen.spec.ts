@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { keepSession, tokenOfDemo } from '../pages/profile.ts';
 import { at, expectAccessible, open, watchTrouble } from '../pages/widget.ts';
 
 test.describe('without any script', () => {
@@ -26,6 +27,29 @@ test('[W3] what is pressed before any script of the page has come is done once i
   await expect(service).toHaveAttribute('aria-pressed', 'false');
   letIn();
   await expect(service).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[W3] [RATE-1] what is pressed on a page that starts at once is done once the widget runs', async ({
+  page,
+  context,
+  request,
+}) => {
+  await keepSession(context, await tokenOfDemo(request));
+  let letIn = () => undefined as void;
+  const gate = new Promise<void>((done) => (letIn = done));
+  let isHeld = () => undefined as void;
+  const held = new Promise<void>((done) => (isHeld = done));
+  // The first script runs; what it loads is held.
+  await page.route(/\/assets\/(?:frame|libraries)-/, async (route) => {
+    isHeld();
+    await gate;
+    await route.continue();
+  });
+  await page.goto(at('/reservations/history'), { waitUntil: 'commit' });
+  await held;
+  await page.getByRole('button', { name: 'Rate this visit' }).first().click();
+  letIn();
+  await expect(page.getByRole('dialog', { name: 'How was it?' })).toBeVisible();
 });
 
 test('hydration makes no call, logs no warning and moves nothing', async ({ page }) => {

@@ -35,16 +35,14 @@ void unregisterWorkers();
 // A page of a build without our server has the theme of its address only from here on.
 if (!('theme' in document.documentElement.dataset)) showTheme(new URLSearchParams(location.search).get('theme') ?? '');
 showCurrentTab();
-const early = takeEarlyPresses();
-const begin = files && firstInterest(start, early);
-if (!begin) void start().catch(console.error);
-else if (isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
+const begin = firstInterest(start, takeEarlyPresses());
+if (!files || isPaymentOpen() || keptRoute() || namesService(location.search)) void begin();
 
 if (isFramed()) {
   const root = document.getElementById('root');
   if (root) reportHeight(root);
   followVisiblePart();
   leaveByKey();
-  greetParent(() => void begin?.());
+  greetParent(() => void begin());
   if (files) announceLoaded();
 }

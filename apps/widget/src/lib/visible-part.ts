@@ -41,9 +41,14 @@ const forget = (): void => {
   wanted = undefined;
 };
 
-function keepWanted(elements: Wanted): void {
+/** Once, as soon as the visitor does something: from then on the visitor decides what is seen. */
+function onNextInput(run: () => void): void {
   for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(input, forget, { once: true, capture: true, passive: true });
+    addEventListener(input, run, { once: true, capture: true, passive: true });
+}
+
+function keepWanted(elements: Wanted): void {
+  onNextInput(forget);
   wanted = elements;
   clearTimeout(wantedTimer);
   wantedTimer = setTimeout(forget, WANTED_MS);
@@ -98,7 +103,10 @@ export function bringFormIntoView(first: Element, button: Element): void {
   showNearest([first, button]);
 }
 
-/** Scrolls to the focused element, and again when its surroundings change height: that may push it under a bar. */
+/**
+ * Scrolls to the focused element, and again when its surroundings change height, which may push it under a bar: until
+ * the visitor does something.
+ */
 export function holdInView(element: HTMLElement): () => void {
   bringIntoView(element, { block: 'nearest' });
   const growth = new ResizeObserver(() => {
@@ -106,5 +114,7 @@ export function holdInView(element: HTMLElement): () => void {
     if (host.height === 0 && element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
   });
   growth.observe(document.body);
-  return () => growth.disconnect();
+  const letGo = () => growth.disconnect();
+  onNextInput(letGo);
+  return letGo;
 }

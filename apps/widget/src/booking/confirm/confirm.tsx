@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
-import { bringIntoView } from '../../lib/visible-part.ts';
+import { holdInView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Costs } from '../../payment/choice/costs.tsx';
 import { DiscountChoice } from '../../payment/choice/discount-choice.tsx';
@@ -97,7 +97,8 @@ export function Confirm({ order, sessionEnd, choices, choose, forget }: ConfirmP
     onBankMissing: () => {
       if (!banks.current) return;
       banks.current.querySelector('input')?.focus({ preventScroll: true });
-      bringIntoView(banks.current, { block: 'nearest', behavior: 'smooth' });
+      // What is loaded above may still grow.
+      holdInView(banks.current);
     },
   };
   const costs = options && isPriceShown(options.bookingCost, order.hidePrice) && (
