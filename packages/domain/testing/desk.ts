@@ -1,4 +1,5 @@
-import type { OpenedVisitAnswer } from '../src/desk/index.ts';
+import * as z from 'zod/mini';
+import { deskVisit, type OpenedVisitAnswer } from '../src/desk/index.ts';
 import { onMonday } from './agenda.ts';
 
 type VisitOverrides = Partial<Omit<OpenedVisitAnswer, 'booking'>> & { booking?: Partial<OpenedVisitAnswer['booking']> };
@@ -43,3 +44,6 @@ export const anOpenedVisit = ({ booking, ...given }: VisitOverrides = {}): Opene
   notMailed: null,
   ...given,
 });
+
+/** The same as the platform sends it, such as in a refusal. */
+export const onWire = (visit: OpenedVisitAnswer['booking']): unknown => z.encode(deskVisit.schema, visit);

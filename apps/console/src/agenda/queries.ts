@@ -1,7 +1,9 @@
 import { type Agenda, type AgendaEntry, weekOf } from '@embook/domain/agenda';
 import type { Day } from '@embook/domain/shared';
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useKeptCheckIns } from '../desk/check-in/outbox.ts';
+import { statusIn } from '../desk/check-in/stored-check-ins.ts';
 import { seenVisits } from '../lib/mutation-queue.ts';
 import { call } from '../lib/call.ts';
 import { useLive } from '../lib/live.ts';
@@ -42,7 +44,19 @@ export function useAgenda(shopId: number, { view, date, cancelled }: AgendaFilte
     placeholderData: () => client.getQueryData<Agenda>(weekQuery.queryKey),
   });
   const week = useQuery({ ...weekQuery, enabled: isWeek || day.isSuccess });
-  return { main: isWeek ? week : day, week: week.data };
+  const { data, error, isFetching, refetch } = isWeek ? week : day;
+  return { main: { data: useMarkedAgenda(data), error, isFetching, refetch }, week: week.data };
+}
+
+/** The entries with what this device has marked, answered or not (DESK-5). */
+function useMarkedAgenda(agenda: Agenda | undefined): Agenda | undefined {
+  const kept = useKeptCheckIns();
+  return useMemo(() => {
+    if (!agenda || kept.length === 0) return agenda;
+    const mark = (entry: AgendaEntry): AgendaEntry =>
+      entry.kind === 'booking' ? { ...entry, status: statusIn(kept, entry.id, entry.status) } : entry;
+    return { ...agenda, entries: agenda.entries.map(mark) };
+  }, [agenda, kept]);
 }
 
 /** Refetches after a change, but not while an entry is being moved (AGD-6). */

@@ -1,12 +1,15 @@
 import type { Agenda, AgendaEntry } from '@embook/domain/agenda';
+import { areasOf } from '@embook/domain/staff';
 import { anAgenda, anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
+import { anOpenedVisit, onWire } from '@embook/domain/testing/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '../testing/fake-call.ts';
+import { call, refusal } from '../testing/fake-call.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
+import { CallError } from '../lib/call-error.ts';
 import { useChanges } from './use-changes.ts';
 
 const KEY = ['agenda', 3, '2026-11-16', 1, false];
@@ -18,11 +21,14 @@ function open() {
   visits += 1;
   const answers: ((version: number) => void)[] = [];
   call.mockImplementation(
-    () => new Promise((resolve) => answers.push((version) => resolve({ booking: { version }, told: false }))),
+    (_name: string, { id, status }: { id: number; status?: string }) =>
+      new Promise((resolve) => answers.push((version) => resolve({ booking: { id, status, version }, told: false }))),
   );
   const agenda = anAgenda([anEntry({ id: visits, version: 1, status: 'confirmed' })]);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(KEY, agenda);
+  const company = { key: 'demo', name: 'Demo', role: 'desk', areas: areasOf('desk'), shops: 'all', employeeId: null };
+  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -118,4 +124,59 @@ test('[CAN-11] [AGD-5] a dragged visit says whose wish it was, in words and to t
   act(() => void undoLast());
   await answer(3);
   expect(call.mock.calls.map(([, { cause }]) => cause)).toEqual(['customer_asked', 'undo']);
+});
+
+const shownTexts = () => toasts.shown().map(({ text }) => text);
+const callKeys = () => call.mock.calls.map(([, , options]) => options?.idempotencyKey);
+
+/** Marks the visit as arrived while the platform does not answer. */
+async function arriveOffline() {
+  const opened = open();
+  call.mockRejectedValue(new CallError({ kind: 'network' }));
+  await act(() => opened.changes.arrive(opened.shown(), onMonday(9)));
+  return opened;
+}
+const backOnline = () => act(async () => void dispatchEvent(new Event('online')));
+
+test('[DESK-5] [A4] an arrival that is pressed without a connection is kept, sent when it is back with the same key, and said', async () => {
+  const { shown } = await arriveOffline();
+  expect(shownTexts()).toEqual([expect.stringMatching(/has arrived · .*kept on this device/)]);
+  call.mockImplementation(async (_name: string, { id, status, version }) => ({
+    booking: { id, status, version: version + 1 },
+  }));
+  await backOnline();
+  await vi.waitFor(() => expect(shownTexts()).toContain('Back online: 1 check-in was sent.'), BOUND);
+  expect(shown()).toMatchObject({ status: 'arrived', version: 2 });
+  expect(new Set(callKeys()).size).toBe(1);
+  expect(versions()).toEqual([1, 1]);
+});
+
+test('[DESK-5] an arrival that was kept is undone on the version that it was answered with', async () => {
+  const { shown } = await arriveOffline();
+  call.mockImplementation(async (_name: string, { id, status, version }) => ({
+    booking: { id, status, version: version + 1 },
+  }));
+  await backOnline();
+  await vi.waitFor(() => expect(shown().version).toBe(2), BOUND);
+  await act(async () => void undoLast());
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'confirmed', version: 3 }), BOUND);
+  expect(versions()).toEqual([1, 1, 2]);
+});
+
+test('[DESK-5] [TEAM-8] a kept arrival of a visit that a colleague has changed meanwhile is dropped, and said with its name', async () => {
+  const { shown } = await arriveOffline();
+  const { booking } = anOpenedVisit({ booking: { id: shown().id, status: 'cancelled', version: 5 } });
+  const current = onWire(booking);
+  call.mockRejectedValue(refusal('Changed meanwhile.', { status: 409, changed_by: 'Mila Jansen', current }));
+  await backOnline();
+  await vi.waitFor(
+    () =>
+      expect(shownTexts()).toContainEqual(
+        expect.stringMatching(/^Wim Peters, .* not saved\. Mila Jansen changed this visit .* now: Cancelled/i),
+      ),
+    BOUND,
+  );
+  call.mockClear();
+  await backOnline();
+  expect(call).not.toHaveBeenCalled();
 });

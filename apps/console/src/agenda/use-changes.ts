@@ -1,7 +1,8 @@
 import type { Agenda, AgendaEntry, Landing } from '@embook/domain/agenda';
-import type { MoveCause } from '@embook/domain/desk';
+import type { MoveCause, VisitMark } from '@embook/domain/desk';
 import { clockOf, type Day, dayOf, type ShopTime } from '@embook/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
+import { type CheckInOutcome, type ShownVisit, useCheckIns, withKept } from '../desk/check-in/outbox.ts';
 import { withOtherDay } from '../desk/day-words.ts';
 import { queueMutation, isMutationQueued, movedTo, undoneVisit } from '../lib/mutation-queue.ts';
 import { call } from '../lib/call.ts';
@@ -19,8 +20,6 @@ interface MoveHow {
   readonly tellCustomer: boolean;
   readonly cause: MoveCause;
 }
-
-const arriving = new Set<number>();
 
 const refusedText = (error: unknown): string => {
   const stale = staleNotice(error);
@@ -65,6 +64,16 @@ const mailText = (isMailed: boolean): string => (isMailed ? m.agenda_told() : m.
 /** Changes of visits in the agenda: optimistic, decided by the platform, undoable for eight seconds (AGD-5). */
 export function useChanges(shopId: number) {
   const client = useQueryClient();
+  const checkIns = useCheckIns();
+
+  /** A mark is kept on the device while the platform does not answer (decision 50). */
+  async function mark(visit: ShownVisit, status: VisitMark): Promise<CheckInOutcome> {
+    const outcome = await checkIns.mark(visit, status);
+    if (outcome.kind === 'refused') toast.problem(refusedText(outcome.error));
+    const isAnswered = outcome.kind === 'sent' || outcome.kind === 'refused';
+    if (isAnswered && !isMutationQueued(visit.id)) void refetchAgenda(client, shopId);
+    return outcome;
+  }
 
   async function send<A extends { booking: { version: Version } }>(
     entry: AgendaEntry,
@@ -124,25 +133,15 @@ export function useChanges(shopId: number) {
       );
     },
 
-    async arrive(entry: AgendaEntry, now: ShopTime): Promise<void> {
-      // The key pressed twice.
-      if (arriving.has(entry.id)) return;
-      arriving.add(entry.id);
-      const mark = (status: 'arrived' | 'confirmed', from: Version) =>
-        send({ ...entry, version: from }, { status }, (version) =>
-          call('staffMarkVisit', { id: entry.id, status, version }),
-        );
-      const answer = await mark('arrived', entry.version ?? 1);
-      arriving.delete(entry.id);
-      if (!answer) return;
-      const { version } = answer.booking;
-      const text = m.agenda_arrived({ name: entry.customer?.name ?? '' });
+    async arrive({ id, status, version: shown, customer, startsAt }: AgendaEntry, now: ShopTime): Promise<void> {
+      const outcome = await mark({ id, status, version: shown ?? 1 }, 'arrived');
+      if (outcome.kind !== 'sent' && outcome.kind !== 'kept') return;
+      const version = outcome.kind === 'sent' ? outcome.booking.version : (shown ?? 1);
+      const text = withOtherDay(m.agenda_arrived({ name: customer?.name ?? '' }), startsAt, now);
       toast.undo(
-        withOtherDay(text, entry.startsAt, now),
-        async () => (await mark('confirmed', version)) !== undefined,
-        {
-          of: { id: entry.id, version, state: 'confirmed' },
-        },
+        withKept(text, outcome),
+        async () => (await mark({ id, status: 'arrived', version }, 'confirmed')).kind !== 'refused',
+        { of: { id, version, state: 'confirmed' } },
       );
     },
 

@@ -4,6 +4,7 @@ import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '../lib/call-error.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
@@ -92,4 +93,27 @@ test('[DESK-5] what was undone in the panel has no second Undo below', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Undo arrived' }));
   await screen.findByRole('button', { name: /^Arrived/ }, BOUND);
   expect(toasts.shown().filter(({ text }) => /arrived/i.test(text))).toEqual([]);
+});
+
+test('[DESK-5] [A4] a mark in the panel that is pressed without a connection stays, is kept on the device and is sent when it is back', async () => {
+  let isOnline = false;
+  const { press, marks } = await openVisit(6_001, (status, version) => {
+    if (!isOnline) throw new CallError({ kind: 'network' });
+    return { status, version: version + 1 };
+  });
+  await press();
+  await screen.findByRole('button', { name: /^Done/ }, BOUND);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts.shown().map(({ text }) => text)).toEqual([expect.stringMatching(/Arrived · .*kept on this device/)]);
+  // The next mark waits for the version that the first one creates.
+  fireEvent.click(screen.getByRole('button', { name: /^Done/ }));
+  await vi.waitFor(() => expect(toasts.shown()).toHaveLength(2), BOUND);
+  const before = marks().length;
+  isOnline = true;
+  await act(async () => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(toasts.shown().at(-1)?.text).toBe('Back online: 2 check-ins were sent.'), BOUND);
+  expect(marks().slice(before)).toEqual([
+    ['arrived', 1],
+    ['done', 2],
+  ]);
 });

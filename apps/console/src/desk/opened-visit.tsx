@@ -15,6 +15,8 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
+import { useKeptCheckIns, withKept } from './check-in/outbox.ts';
+import { statusIn } from './check-in/stored-check-ins.ts';
 import { withOtherDay } from './day-words.ts';
 import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
@@ -48,7 +50,10 @@ type Open = 'pay' | 'cancel' | 'move' | 'arrive' | undefined;
 /**
  * One visit: customer, time, service, money and history; one primary action, and the others below (DESK-5 to DESK-7).
  */
-export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
+export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
+  const kept = useKeptCheckIns();
+  const status = statusIn(kept, answer.booking.id, answer.booking.status);
+  const visit = { ...answer, booking: { ...answer.booking, status } };
   const { booking } = visit;
   const address = useAddress();
   const can = useCan();
@@ -91,16 +96,18 @@ export function OpenedVisit({ visit }: { visit: OpenedVisitAnswer }) {
     if (changes.mark.isPending) return;
     const before = booking.status;
     changes.mark.mutate(
-      { status },
+      { visit: booking, status },
       {
-        onSuccess: ({ booking: marked }) => {
+        onSuccess: (outcome) => {
           const isMark = before === 'arrived' || before === 'done' || before === 'no_show' || before === 'confirmed';
-          if (!isMark) return;
+          if (!isMark || outcome.kind === 'dropped') return;
+          const { version } = outcome.kind === 'sent' ? outcome.booking : booking;
+          const visit = { id: booking.id, status, version };
           const text = m.desk_marked({ name: booking.customer.name, status: markedWords[status]() });
           toast.undo(
-            withOtherDay(text, booking.startsAt, now),
-            () => succeeds(changes.mark.mutateAsync({ status: before, version: marked.version })),
-            { of: { id: booking.id, version: marked.version, state: before } },
+            withKept(withOtherDay(text, booking.startsAt, now), outcome),
+            () => succeeds(changes.mark.mutateAsync({ visit, status: before })),
+            { of: { id: booking.id, version, state: before } },
           );
         },
       },

@@ -3,6 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { call } from '../lib/call.ts';
 import { queueMutation, STANDING, undoneVisit } from '../lib/mutation-queue.ts';
 import { sendOnce } from '../lib/idempotency-key.ts';
+import { type ShownVisit, useCheckIns } from './check-in/outbox.ts';
 import { retryLost, useRefresh, visitQuery } from './queries.ts';
 
 interface Payment {
@@ -43,6 +44,7 @@ export const useRestoreError = (id: number): Error | null =>
 export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'id' | 'version'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
+  const checkIns = useCheckIns();
   /** Shown at once: until it is fetched again, the next change would be based on an old version. */
   const show = ({ booking }: { readonly booking: DeskVisitAnswer }) =>
     client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking });
@@ -50,12 +52,13 @@ export function useVisitChanges({ id, version: shown }: Pick<DeskVisitAnswer, 'i
   return {
     mark: useMutation({
       ...settled,
-      onSuccess: (answer, { status }) => {
-        undoneVisit(id, status);
-        show(answer);
+      onSuccess: (_outcome, { status }) => undoneVisit(id, status),
+      // Kept on the device while the platform does not answer (decision 50).
+      mutationFn: async ({ visit, status }: { readonly visit: ShownVisit; readonly status: VisitMark }) => {
+        const outcome = await checkIns.mark(visit, status);
+        if (outcome.kind === 'refused') throw outcome.error;
+        return outcome;
       },
-      mutationFn: ({ status, version: from = shown }: { readonly status: VisitMark; readonly version?: number }) =>
-        queueMutation(id, from, (version) => call('staffMarkVisit', { id, version, status })),
     }),
     pay: useMutation({
       ...settled,

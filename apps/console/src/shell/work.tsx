@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { hasKeptCheckIns } from '../classes/check-in/stored-key.ts';
+import { hasKeptCheckIns } from '../desk/check-in/stored-key.ts';
 import { noPresets } from '../desk/presets.ts';
 import { useAddress } from '../lib/address.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
@@ -17,7 +17,7 @@ const BookingPanel = lazyScreen(downloadBookingPanel);
 const ClassPanel = lazyScreen(() => import('../classes/panel/class-panel.tsx'));
 /** Where it cannot be downloaded, without a network, an open class or the next page sends them. */
 const KeptCheckIns = lazyScreen(() =>
-  import('../classes/check-in/kept-check-ins.tsx').catch(() => ({ default: () => null })),
+  import('../desk/check-in/kept-check-ins.tsx').catch(() => ({ default: () => null })),
 );
 const downloadNewBooking = () => import('../desk/new-booking.tsx');
 const NewBooking = lazyScreen(downloadNewBooking);

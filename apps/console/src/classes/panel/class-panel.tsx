@@ -39,7 +39,7 @@ export default function ClassPanel() {
   useKeys({ [keyTable.close[0]]: close });
   useEffect(() => {
     // After a reload without a network it sends what is checked in here, so that it must be kept by then (lib/file-cache.ts).
-    void import('../check-in/kept-check-ins.tsx').catch(() => undefined);
+    void import('../../desk/check-in/kept-check-ins.tsx').catch(() => undefined);
   }, []);
   useLiveClasses();
   return (

@@ -6,11 +6,11 @@ import panelCss from '../../theme/panel.module.css';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { useCheckIns } from '../check-in/outbox.ts';
 import type { Participants } from '../queries.ts';
 import { classRange, nameOfClass } from '../class-words.ts';
 import { AddBox } from './add-box.tsx';
 import { useOpenAction, useMay } from './class-actions.ts';
+import { useClassCheckIns } from './class-check-ins.ts';
 import { CancelClassBox } from './cancel-class-box.tsx';
 import { CancelledClass } from './cancelled-class.tsx';
 import { ChangeBox } from './change-box.tsx';
@@ -37,7 +37,7 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
   const may = useMay(session, now);
   const { asked, ask } = useOpenAction();
   const isPhone = useIsPhone();
-  const checkIns = useCheckIns();
+  const checkIns = useClassCheckIns();
   const [movedId, setMovedId] = useState<number>();
   const [payingId, setPayingId] = useState<number>();
   // As loaded by now: changing a class changes its visits.

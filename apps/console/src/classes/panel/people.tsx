@@ -3,14 +3,14 @@ import { mayMark } from '@embook/domain/desk';
 import type { ShopTime } from '@embook/domain/shared';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { statusIn } from '../../desk/check-in/stored-check-ins.ts';
+import { useIsOffline } from '../../desk/check-in/use-is-offline.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { statusIn } from '../check-in/stored-check-ins.ts';
-import type { CheckIns } from '../check-in/outbox.ts';
-import { useIsOffline } from '../check-in/use-is-offline.ts';
 import type { Participant } from '../queries.ts';
 import type { useMay } from './class-actions.ts';
+import type { ClassCheckIns } from './class-check-ins.ts';
 import css from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
@@ -26,7 +26,10 @@ const groupOf = ({ status }: Participant): Group => {
 };
 
 /** The participants with the check-ins of this device, sent or not. */
-export const shownPeople = (participants: readonly Participant[], { kept }: CheckIns): Participant[] =>
+export const shownPeople = (
+  participants: readonly Participant[],
+  { kept }: Pick<ClassCheckIns, 'kept'>,
+): Participant[] =>
   participants.map((person) => ({ ...person, status: statusIn(kept, person.bookingId, person.status) }));
 
 const hereOf = (people: readonly Participant[]): Participant[] => people.filter((person) => groupOf(person) === 'here');
@@ -37,7 +40,7 @@ export const comingOf = (people: readonly Participant[]): Participant[] =>
 interface PeopleProps {
   session: Pick<ClassSession, 'places' | 'startsAt'>;
   participants: readonly Participant[];
-  checkIns: CheckIns;
+  checkIns: ClassCheckIns;
   may: ReturnType<typeof useMay>;
   now: ShopTime;
   onMove: (person: Participant) => void;

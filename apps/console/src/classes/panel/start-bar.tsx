@@ -5,16 +5,16 @@ import { UserPlus } from 'lucide-react';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
-import type { CheckIns } from '../check-in/outbox.ts';
 import type { Participant } from '../queries.ts';
 import { useOpenAction, type useMay } from './class-actions.ts';
+import type { ClassCheckIns } from './class-check-ins.ts';
 import css from './class-panel.module.css';
 import { comingOf, shownPeople } from './people.tsx';
 
 interface StartBarProps {
   session: ClassSession;
   participants: readonly Participant[];
-  checkIns: CheckIns;
+  checkIns: ClassCheckIns;
   may: ReturnType<typeof useMay>;
   now: ShopTime;
 }

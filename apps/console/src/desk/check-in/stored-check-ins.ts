@@ -17,6 +17,13 @@ interface KeptCheckIn {
 
 export type StoredCheckIns = readonly KeptCheckIn[];
 
+interface SignedIn {
+  readonly account: { readonly staff: { readonly id: number } };
+  readonly membership: { readonly key: string };
+}
+
+export const ownerOf = ({ account, membership }: SignedIn): string => `${account.staff.id}@${membership.key}`;
+
 const lastOf = (kept: StoredCheckIns, bookingId: number): KeptCheckIn | undefined =>
   kept.findLast((each) => each.bookingId === bookingId);
 

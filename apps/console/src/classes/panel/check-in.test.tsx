@@ -5,8 +5,8 @@ import { CallError } from '../../lib/call-error.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { call, callsOf, refusal } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
-import { hasKeptCheckIns } from './stored-key.ts';
-import ClassPanel from '../panel/class-panel.tsx';
+import { hasKeptCheckIns } from '../../desk/check-in/stored-key.ts';
+import ClassPanel from './class-panel.tsx';
 import type { Participant } from '../queries.ts';
 
 const person = (bookingId: number, name: string, given: Partial<Participant> = {}): Participant => ({
@@ -52,15 +52,24 @@ type Mark = Pick<Participant, 'status' | 'version'> & { id: number };
 /** What the platform does with a check-in. */
 let mark: (fields: Mark) => unknown;
 let people: Participant[];
+/** Other visits in each test: what has become of a version is remembered. */
+let first = 6_100;
+
+const answer = ({ id, status, version }: Mark) => {
+  const changed = { status, version: version + 1 };
+  people = people.map((each) => (each.bookingId === id ? { ...each, ...changed } : each));
+  return { booking: { id, ...changed } };
+};
 
 beforeEach(() => {
   history.replaceState(null, '', '/classes?class=9');
-  people = [person(1, 'Ann Bos'), person(2, 'Bob Vos', { dueCents: 2_400 }), person(3, 'Cleo Dam', { isFirst: true })];
-  mark = ({ id, status, version }) => {
-    const changed = { status, version: version + 1 };
-    people = people.map((each) => (each.bookingId === id ? { ...each, ...changed } : each));
-    return { booking: { id, ...changed } };
-  };
+  first += 10;
+  people = [
+    person(first, 'Ann Bos'),
+    person(first + 1, 'Bob Vos', { dueCents: 2_400 }),
+    person(first + 2, 'Cleo Dam', { isFirst: true }),
+  ];
+  mark = answer;
   call.mockImplementation(async (name: string, fields: Mark) => {
     if (name === 'staffParticipants') return { session, participants: people, mailing: { notified: 0 } };
     return name === 'staffMarkVisit' ? mark(fields) : new Promise(() => {});
@@ -84,8 +93,8 @@ test('[CLS-5] a press at the door checks somebody in, and a second one takes it 
   await press('Check in Ann Bos');
   await waitFor(() => expect(isHere('Ann Bos')).toBe(false), BOUND);
   expect(callsOf('staffMarkVisit')).toEqual([
-    { id: 1, status: 'arrived', version: 1 },
-    { id: 1, status: 'confirmed', version: 2 },
+    { id: first, status: 'arrived', version: 1 },
+    { id: first, status: 'confirmed', version: 2 },
   ]);
 });
 
@@ -93,7 +102,10 @@ test('[CLS-5] everyone is checked in by one press, which can be undone', async (
   await open();
   await press('Everyone is here');
   expect(screen.getByText('3 of 3 here')).toBeDefined();
-  await waitFor(() => expect(callsOf('staffMarkVisit').map(({ id }) => id)).toEqual([1, 2, 3]), BOUND);
+  await waitFor(
+    () => expect(callsOf('staffMarkVisit').map(({ id }) => id)).toEqual([first, first + 1, first + 2]),
+    BOUND,
+  );
   expect(toasts.shown().at(-1)?.undo).toBeDefined();
 });
 
@@ -102,7 +114,7 @@ test('[CLS-5] [TEAM-8] a check-in that a colleague was faster with is said, and 
     throw refusal('Changed meanwhile.', { status: 409, changed_by: 'Mila Jansen', current: {} });
   };
   await open();
-  people = people.map((each) => (each.bookingId === 1 ? { ...each, status: 'no_show', version: 2 } : each));
+  people = people.map((each) => (each.bookingId === first ? { ...each, status: 'no_show', version: 2 } : each));
   await press('Check in Ann Bos');
   await waitFor(
     () =>
@@ -121,7 +133,7 @@ test('[CLS-5] without an answer the press stays, is kept on the device, and is s
   await press('Check in Ann Bos');
   expect(isHere('Ann Bos')).toBe(true);
   expect(hasKeptCheckIns()).toBe(true);
-  mark = ({ id, status, version }) => ({ booking: { id, status, version: version + 1 } });
+  mark = answer;
   await act(async () => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(hasKeptCheckIns()).toBe(false), BOUND);
   const keys = call.mock.calls
