@@ -27,6 +27,8 @@ export function fakeProvider() {
     /** Cancelling is refused, as by a bank where the payment has already begun. */
     stubborn: false,
     refund: 'done' as RefundState | 'refuse',
+    /** States in words that the platform does not know. */
+    unknown: [] as string[],
   };
 
   const reach = (call: keyof typeof calls): void => {
@@ -66,7 +68,8 @@ export function fakeProvider() {
       reach('read');
       const payment = find(id);
       const { state, amountCents, currency } = payment;
-      return { state, amountCents, currency, givenBack: givenBack(id, payment), detail: { status: state } };
+      const { unknown } = script;
+      return { state, amountCents, currency, givenBack: givenBack(id, payment), unknown, detail: { status: state } };
     },
     async cancel({ id }) {
       reach('cancel');

@@ -27,6 +27,10 @@ function fakeSettler() {
     async returned(_tx, { id }) {
       calls.push(`returned ${id}`);
     },
+    async wonBack(_tx, { id }) {
+      calls.push(script.isGone ? `gone ${id}` : `won back ${id}`);
+      return script.isGone ? 'gone' : 'given';
+    },
   };
   return { settler, calls, script };
 }
@@ -115,6 +119,16 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
     set: (id: number, change: Partial<typeof rows.$inferInsert>) => db.update(rows).set(change).where(eq(rows.id, id)),
     row: async (id: number) => (await db.select().from(rows).where(eq(rows.id, id)))[0],
     refund: async (id: number) => (await db.select().from(refunds).where(eq(refunds.paymentId, id)))[0],
+    /** What stands last in its account. */
+    lastDetail: async (id: number) =>
+      (
+        await db
+          .select({ detail: paymentEvents.detail })
+          .from(paymentEvents)
+          .where(eq(paymentEvents.paymentId, id))
+          .orderBy(sql`${paymentEvents.id} desc`)
+          .limit(1)
+      )[0]?.detail,
     /** The states it went through. */
     path: async (id: number): Promise<string[]> =>
       (

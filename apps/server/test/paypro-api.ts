@@ -134,8 +134,8 @@ export function payProFake() {
     set: (id: string, state: string) => void ((find(id) ?? raise(id)).state = state),
     /** Without our reason, as from PayPro's dashboard. */
     giveBack: (id: string, cents: number) => void addRefund(find(id) ?? raise(id), cents, null),
-    chargeBack: (id: string, amount: number) =>
-      void chargebacks.push({ id: `CB${id}`, payment: id, amount, state: 'charged_back' }),
+    chargeBack: (id: string, amount: number, state = 'charged_back') =>
+      void chargebacks.push({ id: `CB${id}`, payment: id, amount, state }),
     winBack: (id: string) => {
       for (const chargeback of chargebacks) if (chargeback.payment === id) chargeback.state = 'reversed';
     },

@@ -67,6 +67,12 @@ test.each([
     { kind: 'subscription', first_name: 'Ada', last_name: 'Bos' },
     'Ada Bos’s payment for a membership went back (Lotte)',
   ],
+  [
+    'payment.won_back',
+    null,
+    { kind: 'bundle', first_name: 'Ada', last_name: 'Bos' },
+    'Ada Bos’s payment for a bundle is with you again: it pays for visits again (Lotte)',
+  ],
   ['service.changed', { price_cents: 1 }, { price_cents: 2 }, 'Lotte changed: service'],
   ['booking.marked', { status: 'confirmed' }, { status: 'no_show' }, 'Lotte marked a booking as a no-show'],
   [

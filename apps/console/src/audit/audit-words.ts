@@ -124,6 +124,12 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
         after['kind'] === 'bundle' ? m.audit_payment_returned_bundle : m.audit_payment_returned_subscription;
       return words({ who, name: customer });
     },
+    'payment.won_back': () => {
+      if (entry.thing === 'booking') return bookingSentence(entry, context.employees) ?? '';
+      const words =
+        after['kind'] === 'bundle' ? m.audit_payment_won_back_bundle : m.audit_payment_won_back_subscription;
+      return words({ who, name: customer });
+    },
     'member.invited': () => m.audit_member_invited({ who, email, role: roleOf(after) }),
     'member.invitation_withdrawn': () => m.audit_member_invitation_withdrawn({ who, email }),
     'member.joined': () => m.audit_member_joined({ who: name || who, role: roleOf(after) }),

@@ -109,6 +109,7 @@ export function bookingSentence(entry: AuditEntry, employees: Employees): string
     'booking.restored': () => m.audit_booking_restored({ who, thing }),
     'booking.noted': () => m.audit_booking_noted({ who, thing }),
     'payment.returned': () => m.audit_payment_returned_booking({ who, thing }),
+    'payment.won_back': () => m.audit_payment_won_back_booking({ who, thing }),
   };
   return sentences[action]?.();
 }

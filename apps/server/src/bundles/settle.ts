@@ -101,5 +101,14 @@ export function bundleSettler({ clock }: Pick<Core, 'clock'>): Settler {
         now: now(),
       });
     },
+
+    /** It pays for visits again; those that it no longer paid for stay to be paid at the shop, and their uses are left. */
+    async wonBack(tx, payment) {
+      if (!(await lockLiving(tx, payment))) return 'gone';
+      const bundle = await lockOwnBundle(tx, payment.companyId, payment.id);
+      if (bundle?.status !== 'active' || bundle.returnedAt === null) return 'gone';
+      await changeOwnBundle(tx, payment.companyId, payment.id, { paid: true, returnedAt: null });
+      return 'given';
+    },
   };
 }

@@ -144,6 +144,12 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
         select company_id, 1, id, amount_cents, 1, '2026-11-16' from payments limit 1`,
     ],
   },
+  'a refund that is done went back, or an operator gave it back': {
+    'the provider took a part of it back': [
+      `insert into refunds (company_id, id, payment_id, paid_cents, amount_cents, returned_cents, status, due_on)
+        select company_id, 1, id, amount_cents, amount_cents, 1, 'done', '2026-11-16' from payments limit 1`,
+    ],
+  },
   'what a repeated call is answered with exists': {
     'nothing has the id': [
       `insert into idempotency_keys (company_id, customer_id, key, request_hash, status, answer)

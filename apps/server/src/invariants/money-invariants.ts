@@ -76,7 +76,15 @@ export const money = {
       or r.id is null and p.status = 'refunded' and not exists (
         select from payment_events e where e.company_id = p.company_id and e.payment_id = p.id
           and e.to_status = 'refunded' and e.detail ->> 'says' = 'refunded')
-      or r.id is not null and p.status not in ('refund_due', 'refunded')`,
+      or r.id is not null and (p.status not in ('refund_due', 'refunded')
+        or (r.status = 'done') <> (p.status = 'refunded'))`,
+
+  // A30. A refund that came back is owed again, and money that the provider gave back is never counted above what was paid.
+  'a refund that is done went back, or an operator gave it back': `
+    select r.company_id, r.payment_id as id from refunds r
+    where r.status = 'done' and r.returned_cents between 1 and r.amount_cents - 1 and not exists (
+      select from payment_events e where e.company_id = r.company_id and e.payment_id = r.payment_id
+        and e.to_status = 'refunded' and e.detail ->> 'by' = 'operator')`,
 
   // A4
   'what a repeated call is answered with exists': `

@@ -11,7 +11,7 @@ import { announce } from '../infra/live/announce.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { SettledPayment, Settler, Settlers } from './payable.ts';
 import { forgetMade } from './repetition.ts';
-import { createRefundMoves } from './refund-moves.ts';
+import { backCents, createRefundMoves } from './refund-moves.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
@@ -102,6 +102,7 @@ export function createMoves({ store, settlers, clock, log, mailer, record, failp
     const { payment } = locked;
     const { status } = payment;
     const { report } = cause;
+    if (status === 'refunded' && report && (await receiveAfterRefund(tx, payment, report))) return;
     const says =
       status === 'refund_due' && report ? await refunding.receive(tx, payment, report) : stateBy(cause, status);
     const next = nextPayment(status, says);
@@ -127,8 +128,17 @@ export function createMoves({ store, settlers, clock, log, mailer, record, failp
     if (report.amountCents !== payment.amountCents || report.currency !== payment.currency)
       return receiveWrongAmount(tx, locked, report);
     if (siblings.some(({ status }) => status === 'paid')) return refundInFull(tx, locked, report);
-    if ((await settlerOf(payment).paid(tx, settled(payment))) === 'gone') return refundInFull(tx, locked, report);
+    const settler = settlerOf(payment);
+    const isWonBack = payment.status === 'refunded';
+    if (isWonBack) {
+      alarm(payment, 'the money that had gone back is with the shop again');
+      await recordMoney(tx, 'payment.won_back', payment, payment.amountCents);
+    }
+    if ((await settler[isWonBack ? 'wonBack' : 'paid'](tx, settled(payment))) === 'gone')
+      return refundInFull(tx, locked, report);
     await setStatus(tx, payment, 'paid', { report });
+    // Nobody waits for it any more.
+    if (isWonBack) return;
     await announceEnd(tx, payment, 'ok');
   }
 
@@ -152,18 +162,40 @@ export function createMoves({ store, settlers, clock, log, mailer, record, failp
     await setStatus(tx, payment, 'refunded', cause);
     if (payment.status === 'paid') {
       await settlerOf(payment).returned(tx, settled(payment));
-      await recordReturned(tx, payment);
+      await recordMoney(tx, 'payment.returned', payment, payment.amountCents);
     }
     await store.changeRefund(tx, payment, { status: 'done' });
   }
 
+  /**
+   * A payment whose money went back: what its customer's bank takes beside it is written down, and what comes back of a
+   * refund is owed again. True when nothing else is left to do.
+   */
+  async function receiveAfterRefund(tx: Tx, payment: Payment, report: PaymentReport): Promise<boolean> {
+    const outcome = await refunding.receiveAfter(tx, payment, report);
+    if (outcome.kind === 'owed_again') {
+      alarm(payment, 'money that had been given back came back, and is owed again');
+      await setStatus(tx, payment, 'refund_due', { report });
+    } else if (outcome.kind === 'more') {
+      alarm(payment, 'more went back than was owed');
+      await store.note(tx, payment, 'refunded', eventDetail(report), now());
+      await recordMoney(tx, 'payment.returned', payment, outcome.cents);
+    }
+    return outcome.kind !== 'won_back';
+  }
+
   /** With a visit it stands in the visit's history, else in the customer's. */
-  async function recordReturned(tx: Tx, payment: Payment): Promise<void> {
-    const { companyId, customerId, payableKind, payableId, amountCents, provider } = payment;
+  async function recordMoney(
+    tx: Tx,
+    event: 'payment.returned' | 'payment.won_back',
+    payment: Payment,
+    amountCents: number,
+  ): Promise<void> {
+    const { companyId, customerId, payableKind, payableId, provider } = payment;
     const subject =
       payableKind === 'booking' ? { thing: 'booking', id: payableId } : { thing: 'customer', id: customerId };
     const place = { companyId, by: { accountId: null, name: provider } };
-    await record?.(tx, 'payment.returned', place, {
+    await record?.(tx, event, place, {
       ...subject,
       after: { kind: payableKind, amount_cents: amountCents },
     });
@@ -207,8 +239,7 @@ export function createMoves({ store, settlers, clock, log, mailer, record, failp
     const network = isOpen(to) || to === 'closed' ? payment.network : null;
     await store.change(tx, payment, { status: to, nextCheckAt, closedAs, network });
     if (to === payment.status) return;
-    const detail = { ...report?.detail, says: report?.state ?? null, by: report ? 'provider' : 'us' };
-    await store.note(tx, payment, to, detail, now());
+    await store.note(tx, payment, to, report ? eventDetail(report) : { says: null, by: 'us' }, now());
   }
 
   const announceEnd = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
@@ -232,6 +263,14 @@ export function createMoves({ store, settlers, clock, log, mailer, record, failp
 
   return { receive, refuseStart, attach, owe, refund: refunding.became, settleByHand: refunding.settleByHand };
 }
+
+/** What stands in the account of a payment: also how much had gone back by then, so that the next report is compared with it. */
+const eventDetail = ({ detail, state, givenBack }: PaymentReport) => ({
+  ...detail,
+  says: state,
+  by: 'provider',
+  back_cents: backCents(givenBack),
+});
 
 /** A provider's "paid" overrides our decision, and our decision counts only while the payment is not settled. */
 function stateBy({ report, closeAs }: Cause, status: PaymentState): ProviderState {

@@ -42,6 +42,11 @@ export interface Settler {
    * for is unpaid from now on, and there is nothing left to give back for it (A30).
    */
   returned(tx: Tx, payment: SettledPayment): Promise<void>;
+  /**
+   * Money that the customer's bank had taken back is with the shop again: what it paid for is paid once more, or `gone`; the
+   * money is then refunded.
+   */
+  wonBack(tx: Tx, payment: SettledPayment): Promise<'given' | 'gone'>;
 }
 
 export type Settlers = Readonly<Partial<Record<PayableKind, Settler>>>;

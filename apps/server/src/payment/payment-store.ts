@@ -1,5 +1,5 @@
 import type { PayableKind } from '@embook/domain/payment';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { isBlocked } from '../infra/db/blocked.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import type { Key, Owner } from '../infra/db/owner.ts';
@@ -246,6 +246,26 @@ export function createPaymentStore(db: Db) {
         .set(change)
         // A refund that is done stays done.
         .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id), isOwed));
+    },
+
+    /** What was done is owed again, from the day it was due. */
+    async reopenRefund(tx: Tx, { companyId, id }: Key, change: Pick<Refund, 'returnedCents'>): Promise<void> {
+      await tx
+        .update(refunds)
+        .set({ ...change, status: 'due', providerRefundId: null, nextTryAt: null })
+        .where(and(eq(refunds.companyId, companyId), eq(refunds.paymentId, id)));
+    },
+
+    /** How much of it had gone back by the last report in its account; undefined before any. */
+    async lastBack(tx: Pick<Tx, 'select'>, { companyId, id }: Key): Promise<number | undefined> {
+      const cents = sql<number | null>`(${paymentEvents.detail} ->> 'back_cents')::int`;
+      const [row] = await tx
+        .select({ cents })
+        .from(paymentEvents)
+        .where(and(eq(paymentEvents.companyId, companyId), eq(paymentEvents.paymentId, id), isNotNull(cents)))
+        .orderBy(desc(paymentEvents.id))
+        .limit(1);
+      return row?.cents ?? undefined;
     },
 
     /**

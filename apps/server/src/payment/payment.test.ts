@@ -34,7 +34,7 @@ describe.each(bothDatabases)('payments on %s', (_name, open) => {
       const expectedCalls = {
         pending: [],
         stay: [],
-        paid: [`paid ${payable.id}`],
+        paid: [`${from === 'refunded' ? 'won back' : 'paid'} ${payable.id}`],
         closed: move.to === 'closed' ? [`${move.as} ${payable.id}`] : [],
         refunded: {
           intent: ['failed'],
@@ -50,7 +50,11 @@ describe.each(bothDatabases)('payments on %s', (_name, open) => {
       // One event for the move, none for staying.
       expect(await world.path(id)).toEqual(['intent', 'pending', ...(move.to === 'stay' ? [] : [move.to])]);
       expect(world.alarms).toHaveLength(
-        (move.to === 'stay' && move.alarm) || (from === 'paid' && says === 'refunded') ? 1 : 0,
+        (move.to === 'stay' && move.alarm) ||
+          (from === 'paid' && says === 'refunded') ||
+          (from === 'refunded' && says === 'paid')
+          ? 1
+          : 0,
       );
     });
   });

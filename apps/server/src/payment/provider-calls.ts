@@ -75,6 +75,7 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
     const { companyId, providerPaymentId } = payment;
     if (providerPaymentId === null) return undefined;
     const report = await providerOf(payment).read({ companyId, id: providerPaymentId });
+    alarmUnknown(log, payment, report);
     await failpoint('after read');
     return report;
   }
@@ -138,6 +139,19 @@ export function createProviderCalls({ store, providers, moves, clock, log, failp
       await endIfOver(payment);
     },
   };
+}
+
+/** An operator looks at the provider's own page: what the words mean is not guessed. */
+export function alarmUnknown(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  { companyId, id, status }: Payment,
+  { unknown = [] }: PaymentReport,
+): void {
+  if (unknown.length === 0) return;
+  log.error(
+    { alarm: 'payment', company: companyId, payment: id, status, unknown },
+    'the provider reports a state that is not known here',
+  );
 }
 
 /** A booking has one reference for its customer: on screens, in mails and on the bank statement. */

@@ -1,4 +1,4 @@
-import { type ProviderState, refundStep } from '@embook/domain/payment';
+import { type GivenBack, type ProviderState, refundCameBack, refundStep } from '@embook/domain/payment';
 import type { RefundState, PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -9,6 +9,13 @@ import type { Payment, PaymentStore, Refund } from './payment-store.ts';
 type RefundNews = Partial<Pick<Refund, 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>> & {
   readonly status: RefundState;
 };
+
+type AfterRefund =
+  | { readonly kind: 'nothing' | 'owed_again' | 'won_back' }
+  | { readonly kind: 'more'; readonly cents: number };
+
+/** All that went back, or is on its way. */
+export const backCents = ({ done, sent }: GivenBack): number => done + sent;
 
 interface Ports {
   readonly store: PaymentStore;
@@ -42,6 +49,24 @@ export function createRefundMoves({ store, clock, inOneMove }: Ports) {
         ...(step.kind === 'wait' && { status: 'sent' }),
       });
       return step.kind === 'done' ? 'refunded' : 'paid';
+    },
+
+    /**
+     * The same once it is refunded. A refund that came back is owed again, and paid by the next run. What went back beside it
+     * is written down once: a bank may take back what the shop had given back already.
+     */
+    async receiveAfter(tx: Tx, payment: Payment, { state, givenBack }: PaymentReport): Promise<AfterRefund> {
+      const refund = await store.refundOf(tx, payment);
+      const back = backCents(givenBack);
+      if (refund && refundCameBack(refund, givenBack)) {
+        const returnedCents = Math.min(back, refund.paidCents);
+        await store.reopenRefund(tx, payment, { returnedCents });
+        return { kind: 'owed_again' };
+      }
+      if (!refund && state === 'paid') return { kind: 'won_back' };
+      const known = (await store.lastBack(tx, payment)) ?? refund?.returnedCents ?? payment.amountCents;
+      const due = refund?.amountCents ?? payment.amountCents;
+      return back > due && back > known ? { kind: 'more', cents: back - Math.max(known, due) } : { kind: 'nothing' };
     },
 
     /** One that was refused stays owed. */

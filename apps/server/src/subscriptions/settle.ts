@@ -131,5 +131,14 @@ export function subscriptionSettler(core: MailCore): Settler {
         now: now(),
       });
     },
+
+    /**
+     * A membership that ended stays ended, and nothing is given back by itself: what was used of the period is known to the
+     * shop alone.
+     */
+    async wonBack(tx, payment) {
+      const period = await lockPeriod(tx, payment);
+      return period?.bill.isPaid && period.subscription.status !== 'closed' ? 'given' : 'gone';
+    },
   };
 }

@@ -40,6 +40,7 @@ const areaOf = (access: StaffAccess): Area =>
 /** Events that no staff call has: of commands, and of payment providers. */
 const otherEvents = [
   ['payment.returned', 'money'],
+  ['payment.won_back', 'money'],
   ['company.blocked', 'team'],
   ['company.unblocked', 'team'],
 ] as const satisfies readonly (readonly [EventName, Area])[];

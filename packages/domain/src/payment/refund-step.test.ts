@@ -1,6 +1,6 @@
 import * as fc from '../../testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { refundPauseMs, refundStep } from './refund-step.ts';
+import { refundCameBack, refundPauseMs, refundStep } from './refund-step.ts';
 
 describe('what is left to do about a refund of 40.00', () => {
   test.each([
@@ -30,6 +30,17 @@ describe('what is left to do about a refund of 40.00', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['the provider still says so', 4000, 4000, 0, false],
+  ['more went back since', 4000, 8000, 0, false],
+  ['it is on its way again', 4000, 1000, 3000, false],
+  ['a part of it is back', 4000, 3999, 0, true],
+  ['all of it is back', 4950, 0, 0, true],
+  ['an operator gave it back in another way', 0, 0, 0, false],
+])('[A9] [A30] a refund of 40.00 that is done, and %s', (_what, returnedCents, done, sent, isBack) => {
+  expect(refundCameBack({ amountCents: 4000, returnedCents }, { done, sent })).toBe(isBack);
 });
 
 test('[A9] the delay after a refusal doubles, up to a day', () => {

@@ -32,6 +32,16 @@ export function refundStep({ amountCents, isSent }: Owed, { done, sent }: GivenB
   return { kind: 'send', amountCents: amountCents - done - sent };
 }
 
+/**
+ * Whether a refund that is done is owed again: the provider had given it back, and has less of it given back now, since a
+ * transfer failed after all, or because it was the customer's bank that had taken it and lost the dispute. What an operator
+ * gave back in another way is not known to the provider.
+ */
+export const refundCameBack = (
+  { amountCents, returnedCents }: { readonly amountCents: Cents; readonly returnedCents: Cents },
+  { done, sent }: GivenBack,
+): boolean => returnedCents >= amountCents && done + sent < amountCents;
+
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;

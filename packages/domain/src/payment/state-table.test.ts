@@ -11,7 +11,7 @@ const table: Record<PaymentState, readonly string[]> = {
   closed: ['stay', 'paid', 'stay', 'stay', 'stay', 'refunded'],
   paid: ['stay', 'stay', 'stay alarm', 'stay alarm', 'stay alarm', 'refunded'],
   refund_due: ['stay', 'stay', 'stay', 'stay', 'stay', 'refunded'],
-  refunded: ['stay', 'stay', 'stay', 'stay', 'stay', 'stay'],
+  refunded: ['stay', 'paid', 'stay', 'stay', 'stay', 'stay'],
 };
 
 const states = Object.keys(table) as PaymentState[];

@@ -21,10 +21,13 @@ const stay: PaymentMove = { to: 'stay', alarm: false };
 
 /**
  * The one table that every report of a payment goes through, from a webhook, the return page, a status call or the
- * reconciler (A3, A5). A payment only moves forward, and a provider's "paid" overrides any earlier outcome.
+ * reconciler (A3, A5). A payment only moves forward, and a provider's "paid" overrides any earlier outcome. Whether money
+ * that went back by a refund of ours has come back is decided by `refundCameBack`.
  */
 export function nextPayment(from: PaymentState, says: ProviderState): PaymentMove {
   if (says === 'refunded') return from === 'refunded' ? stay : { to: 'refunded' };
+  // Their bank took the money back and lost the dispute: the shop has it again.
+  if (from === 'refunded' && says === 'paid') return { to: 'paid' };
   switch (from) {
     case 'intent':
     case 'pending':

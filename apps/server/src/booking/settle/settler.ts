@@ -118,5 +118,16 @@ export function createBookingSettler(ports: Ports): Settler {
       const isAhead = booking.startsAt > shopNow(clock, booking.timeZone);
       await mails.paymentReturned(tx, booking, payment, isAhead, new Date(clock.now()));
     },
+
+    async wonBack(tx, payment) {
+      const { companyId, id: bookingId } = payment;
+      const booking = await locked(tx, payment);
+      // Cancelled for free meanwhile, or paid at the desk, also in part: nobody pays for one visit twice.
+      if (booking?.status !== 'confirmed' || booking.paid || booking.takenAtDesk !== 0) return 'gone';
+      if (booking.paymentType !== 'ideal' || booking.costCents !== payment.amountCents) return 'gone';
+      await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
+      await announceVisits(tx, [{ companyId, bookingId, action: 'booking.paid' }]);
+      return 'given';
+    },
   };
 }

@@ -6,7 +6,14 @@ import {
   PaymentMethod,
 } from '@mollie/api-client';
 import { languages, type Locale } from '@embook/domain/shared';
-import { givenBackOf, type Provider, ProviderAway, type RefundState, type PaymentReport } from './provider.ts';
+import {
+  givenBackOf,
+  type PaymentReport,
+  type Provider,
+  ProviderAway,
+  type RefundState,
+  unknownAmong,
+} from './provider.ts';
 
 interface Settings {
   readonly apiKey: string;
@@ -103,6 +110,11 @@ export function mollieProvider({ apiKey, timeoutMs = 15_000 }: Settings): Provid
         amountCents,
         currency: amount.currency,
         givenBack,
+        unknown: unknownAmong(
+          'refund',
+          refunds.map((refund) => refund.status),
+          (each) => Object.hasOwn(refundStates, each),
+        ),
         detail: { status, refunded: amountRefunded?.value ?? '0.00', chargebacks: chargebacks.length },
       };
     },

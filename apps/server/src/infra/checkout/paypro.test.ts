@@ -62,6 +62,32 @@ test.each([
   expect(await provider.read({ companyId: 7, id })).toMatchObject({ state });
 });
 
+test.each([
+  ['completed', 'refunded', { done: 1_005, sent: 0 }, []],
+  ['charged_back', 'refunded', { done: 1_005, sent: 0 }, []],
+  ['reversed', 'paid', { done: 0, sent: 0 }, []],
+  // Nothing is taken from the customer for it, and nothing sent beside it, until somebody has looked.
+  ['under review', 'paid', { done: 0, sent: 1_005 }, ['chargeback under review']],
+  ['', 'paid', { done: 0, sent: 1_005 }, ['chargeback ']],
+] as const)(
+  '[A30] [A9] PayPro says "%s" of a charge-back: the payment is %s',
+  async (says, state, givenBack, unknown) => {
+    const { id } = await provider.create({ ...order, key: `chargeback-${says}` });
+    paypro.set(id, 'paid');
+    paypro.chargeBack(id, 1_005, says);
+    expect(await provider.read({ companyId: 7, id })).toMatchObject({ state, givenBack, unknown });
+  },
+);
+
+test('[A9] states of a payment or a refund that are not known are named', async () => {
+  const { id } = await provider.create({ ...order, key: 'payment-unknown' });
+  paypro.set(id, 'something new');
+  expect(await provider.read({ companyId: 7, id })).toMatchObject({ unknown: ['payment something new'] });
+  paypro.set(id, 'paid');
+  paypro.giveBack(id, 100);
+  expect(await provider.read({ companyId: 7, id })).toMatchObject({ unknown: [] });
+});
+
 test('[PAY-10] the banks of iDEAL are read once an hour, and stay while PayPro is away', async () => {
   let now = 0;
   const clocked = payProProvider({ apiKey: PAYPRO_KEY, clock: { now: () => now } });

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { payProApi, type PayProRefund, type PayProSettings } from './paypro-api.ts';
-import { givenBackOf, type PaymentReport, type Provider, type RefundState } from './provider.ts';
+import { givenBackOf, type PaymentReport, type Provider, type RefundState, unknownAmong } from './provider.ts';
 
 const IDEAL = 'ideal';
 /** Banks change a few times a year; customers see them with every payment. */
@@ -13,18 +13,35 @@ const states: Readonly<Record<string, PaymentReport['state']>> = {
   processing: 'open',
   paid: 'paid',
   completed: 'paid',
+  failed: 'failed',
   canceled: 'cancelled',
   expired: 'expired',
 };
 
-const FAILED_REFUNDS = new Set(['failed', 'canceled', 'rejected']);
-/** What the bank took back and gave again. */
-const REVERSED = new Set([...FAILED_REFUNDS, 'reversed', 'won']);
-
-const stateOfRefund = ({ state, refunded_at }: PayProRefund): RefundState => {
-  if (FAILED_REFUNDS.has(state)) return 'failed';
-  return state === 'completed' || state === 'refunded' || refunded_at ? 'done' : 'sent';
+const refundStates: Readonly<Record<string, RefundState>> = {
+  open: 'sent',
+  pending: 'sent',
+  processing: 'sent',
+  completed: 'done',
+  refunded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+  rejected: 'failed',
 };
+
+/** What the bank took back; `failed` is what it gave again. PayPro's own libraries show `completed` alone. */
+const chargebackStates: Readonly<Record<string, RefundState>> = {
+  completed: 'done',
+  charged_back: 'done',
+  reversed: 'failed',
+  won: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+  rejected: 'failed',
+};
+
+const stateOfRefund = ({ state, refunded_at }: PayProRefund): RefundState =>
+  refundStates[state] ?? (refunded_at ? 'done' : 'sent');
 
 /**
  * PayPro knows no idempotency keys (record 73). An order that is repeated here is the same promise; one that is repeated
@@ -74,18 +91,36 @@ export function payProProvider(settings: PayProSettings & { readonly clock?: Clo
       const sent = known === 'paid' ? await api.refundsOf(id) : [];
       // PayPro may call one that the customer's bank took back by a state of its own.
       const taken = known === 'paid' || known === undefined ? await api.chargebacksOf(id) : [];
-      const chargebacks = taken.filter(({ state }) => !REVERSED.has(state ?? ''));
-      const givenBack = givenBackOf([
-        ...sent.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })),
-        ...chargebacks.map(({ amount: cents }) => ({ state: 'done' as const, cents })),
+      const refundsSeen = sent.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount }));
+      const chargebacks = taken.map(({ state, amount: cents }) => ({ state: chargebackStates[state ?? ''], cents }));
+      // Nothing is unpaid because of a state that we do not know, and nothing is given back a second time beside it.
+      const unclear = chargebacks.filter(({ state }) => state === undefined);
+      const live = chargebacks.filter(({ state }) => state !== 'failed');
+      const certain = givenBackOf([
+        ...refundsSeen,
+        ...chargebacks.flatMap(({ state, cents }) => (state ? [{ state, cents }] : [])),
       ]);
-      const isPaid = known === 'paid' || chargebacks.length > 0;
+      const givenBack = { done: certain.done, sent: certain.sent + unclear.reduce((sum, { cents }) => sum + cents, 0) };
+      const isPaid = known === 'paid' || live.length > 0;
       return {
-        state: isPaid ? (givenBack.done + givenBack.sent >= amount ? 'refunded' : 'paid') : (known ?? 'failed'),
+        state: isPaid ? (certain.done + certain.sent >= amount ? 'refunded' : 'paid') : (known ?? 'failed'),
         amountCents: amount,
         currency,
         givenBack,
-        detail: { status, refunded_amount: refunded_amount ?? 0, chargebacks: chargebacks.length },
+        unknown: [
+          ...unknownAmong('payment', [status], (state) => Object.hasOwn(states, state)),
+          ...unknownAmong(
+            'refund',
+            sent.map(({ state }) => state),
+            (state) => Object.hasOwn(refundStates, state),
+          ),
+          ...unknownAmong(
+            'chargeback',
+            taken.map(({ state }) => state ?? ''),
+            (state) => Object.hasOwn(chargebackStates, state),
+          ),
+        ],
+        detail: { status, refunded_amount: refunded_amount ?? 0, chargebacks: live.length },
       };
     },
 

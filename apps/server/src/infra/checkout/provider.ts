@@ -31,6 +31,8 @@ export interface PaymentReport {
   readonly currency: string;
   /** What went back of it, also by hand at the provider or by the customer's bank. What failed does not count. */
   readonly givenBack: GivenBack;
+  /** States that we do not know, in the provider's words: an operator must look, since money may stand where we see none. */
+  readonly unknown?: readonly string[];
   /** Details in the provider's own terms, for the event log; no personal data. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +44,10 @@ export interface Known {
 }
 
 export type RefundState = 'sent' | 'done' | 'failed';
+
+/** The states that are not known, each once, and no longer than a word. */
+export const unknownAmong = (what: string, states: readonly string[], isKnown: (state: string) => boolean): string[] =>
+  [...new Set(states)].filter((state) => !isKnown(state)).map((state) => `${what} ${state.slice(0, 40)}`);
 
 /** What was refunded in all; failed refunds do not count. */
 export function givenBackOf(refunds: readonly { readonly state: RefundState; readonly cents: number }[]): GivenBack {

@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { givenBackOf, type Provider, ProviderAway, type RefundState, type PaymentReport } from './provider.ts';
+import {
+  givenBackOf,
+  type PaymentReport,
+  type Provider,
+  ProviderAway,
+  type RefundState,
+  unknownAmong,
+} from './provider.ts';
 
 interface Settings {
   readonly secretKey: string;
@@ -22,6 +29,17 @@ const refundStates: Readonly<Record<string, RefundState>> = {
   canceled: 'failed',
 };
 
+const disputeStates: ReadonlySet<string> = new Set([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'prevented',
+  'won',
+  'lost',
+]);
+
 const stateOfRefund = ({ status }: Stripe.Refund): RefundState => refundStates[status ?? 'pending'] ?? 'sent';
 
 /** One Checkout session a payment: its id is the payment's. */
@@ -33,21 +51,33 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
   const refundsOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
     (await ask(stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))).data;
 
-  /** What the customer's bank took back for good: while it is disputed, it may still be won. */
-  const lostOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> =>
-    (await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))).data.filter(
-      ({ status }) => status === 'lost',
-    );
+  const disputesOf = async (intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> =>
+    (await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))).data;
 
-  async function givenBack(intent: Stripe.PaymentIntent | undefined): Promise<PaymentReport['givenBack']> {
+  async function moneyBack(
+    intent: Stripe.PaymentIntent | undefined,
+  ): Promise<Pick<PaymentReport, 'givenBack' | 'unknown'>> {
     const refunds = chargeOf(intent)?.refunds;
     // Only the newest ten are expanded with the charge.
     const all = intent && refunds?.has_more ? await refundsOf(intent) : (refunds?.data ?? []);
-    const disputes = intent && chargeOf(intent)?.disputed ? await lostOf(intent) : [];
-    return givenBackOf([
-      ...all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })),
-      ...disputes.map(({ amount }) => ({ state: 'done' as const, cents: amount })),
-    ]);
+    const disputes = intent && chargeOf(intent)?.disputed ? await disputesOf(intent) : [];
+    // What the customer's bank took back for good: while it is disputed, it may still be won.
+    const lost = disputes.filter(({ status }) => status === 'lost');
+    const statuses = all.map(({ status }) => status ?? 'pending');
+    return {
+      givenBack: givenBackOf([
+        ...all.map((refund) => ({ state: stateOfRefund(refund), cents: refund.amount })),
+        ...lost.map(({ amount }) => ({ state: 'done' as const, cents: amount })),
+      ]),
+      unknown: [
+        ...unknownAmong('refund', statuses, (status) => Object.hasOwn(refundStates, status)),
+        ...unknownAmong(
+          'dispute',
+          disputes.map(({ status }) => status),
+          (status) => disputeStates.has(status),
+        ),
+      ],
+    };
   }
 
   return {
@@ -94,7 +124,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
       const found = await session(id);
       const { status, payment_status, amount_total, currency } = found;
       const intent = intentOf(found);
-      const back = await givenBack(intent);
+      const { givenBack: back, unknown } = await moneyBack(intent);
       const state = stateOf(found);
       const amountCents = amount_total ?? 0;
       return {
@@ -102,6 +132,7 @@ export function stripeProvider({ secretKey, timeoutMs = 15_000, at }: Settings):
         amountCents,
         currency: (currency ?? '').toUpperCase(),
         givenBack: back,
+        ...(unknown && { unknown }),
         detail: { status, payment_status, intent: intent?.id ?? null, intent_status: intent?.status ?? null },
       };
     },

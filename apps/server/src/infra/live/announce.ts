@@ -44,6 +44,7 @@ type VisitAction =
   | 'booking.moved'
   | 'booking.cancelled'
   | 'booking.released'
+  | 'booking.paid'
   | 'booking.unpaid';
 
 export interface VisitNews {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../../test/payments.ts';
 import { readBacklog } from '../../infra/metrics/metric-store.ts';
+import { createOwedRefunds } from '../owed-refunds.ts';
 import { definePayments } from './refunds.ts';
 
 const MONDAY = '2026-11-16';
@@ -241,6 +242,85 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     expect(await world.payments.payRefunds()).toBe(0);
     expect(await world.refund(id)).toMatchObject({ status: 'done' });
     expect(paidBack()).toEqual([]);
+  });
+
+  const hint = (id: number) => world.payments.receiveHint(world.companyId, id);
+  const bankTakes = async (id: number, cents: number) => {
+    world.provider.giveBack(id, { done: cents });
+    // However often it is reported.
+    for (const _time of [1, 2]) await hint(id);
+  };
+  const sentOf = (id: number) => {
+    const own = [...world.provider.refunds.values()].filter((refund) => refund.of === `fake-payment-${id}`);
+    return own.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  };
+
+  test.each([
+    ['refunded, taken by the bank, won back', ['run', 'taken', 'won']],
+    ['taken by the bank, refunded, won back', ['taken', 'run', 'won']],
+    ['taken by the bank, won back, refunded', ['taken', 'won', 'run']],
+    ['taken by the bank, refunded, won back, taken again and won back', ['taken', 'run', 'won', 'taken', 'won']],
+  ] as const)('[A9] [A30] 40.00 of 49.50 are owed: %s; in the end 40.00 went back, once', async (_order, steps) => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    world.wait(5 * DAYS);
+    for (const step of steps)
+      if (step === 'run') await world.payments.payRefunds();
+      else await bankTakes(id, step === 'taken' ? 4950 : 0);
+    world.wait(60);
+    await world.payments.payRefunds();
+    expect(sentOf(id)).toBe(4000);
+    expect(world.provider.calls.refund).toBe(1);
+    expect(await world.row(id)).toMatchObject({ status: 'refunded' });
+    expect(await world.refund(id)).toMatchObject({ status: 'done', returnedCents: 4000 });
+  });
+
+  test('[A9] [A30] what the bank takes beside a refund that is done is written down and reported, once', async () => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    world.wait(5 * DAYS);
+    await world.payments.payRefunds();
+    await bankTakes(id, 4950);
+    expect(world.alarms).toEqual(['more went back than was owed']);
+    expect(await world.path(id)).toEqual(['intent', 'pending', 'paid', 'refund_due', 'refunded', 'refunded']);
+    expect(await world.lastDetail(id)).toMatchObject({ by: 'provider', back_cents: 8950 });
+    expect(await world.refund(id)).toMatchObject({ status: 'done', amountCents: 4000 });
+  });
+
+  test('[A9] [A30] a refund that the provider gave back and takes again later is owed again', async () => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    world.wait(5 * DAYS);
+    await world.payments.payRefunds();
+    world.provider.script.refund = 'failed';
+    await hint(id);
+    expect(await world.refund(id)).toMatchObject({ status: 'due', returnedCents: 0 });
+    expect(await world.row(id)).toMatchObject({ status: 'refund_due' });
+    expect(await counted()).toEqual([1, 0]);
+    expect(world.alarms).toEqual(['money that had been given back came back, and is owed again']);
+  });
+
+  test('[A9] what an operator gave back in another way stays done, whatever the provider reports', async () => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    const owed = createOwedRefunds(world.db, world.clock);
+    const refund = (await owed.list()).find(({ paymentId }) => paymentId === id);
+    if (!refund) throw new Error('nothing is owed');
+    expect(await owed.settle(refund, { reason: 'by transfer', operator: 'Lotte' })).toBe('settled');
+    await hint(id);
+    expect(await world.refund(id)).toMatchObject({ status: 'done' });
+    expect(await world.row(id)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('[A9] a state that is not known is reported, by a webhook and by the run', async () => {
+    const { id } = await paid();
+    await owe(id, 4000);
+    world.provider.script.unknown = ['chargeback pending_review'];
+    await hint(id);
+    world.wait(5 * DAYS);
+    await world.payments.payRefunds();
+    world.provider.script.unknown = [];
+    expect(world.alarms).toEqual(Array(2).fill('the provider reports a state that is not known here'));
   });
 
   test('[A9] the job runs every hour', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { Moves } from '../moves.ts';
+import { alarmUnknown } from '../provider-calls.ts';
 import type { Payment, PaymentStore, Refund } from '../payment-store.ts';
 
 const BATCH = 5;
@@ -55,7 +56,9 @@ export function createRefundRun({ store, providers, moves, clock, log }: RefundP
       const provider = providers.byName(payment.provider);
       if (!provider || providerPaymentId === null) throw new Error('nobody can be asked to pay this back');
       const known = { companyId, id: providerPaymentId };
-      const { givenBack } = await provider.read(known);
+      const report = await provider.read(known);
+      alarmUnknown(log, payment, report);
+      const { givenBack } = report;
       inAll(givenBack.done + givenBack.sent);
       const next = refundStep({ amountCents: refund.amountCents, isSent: refund.status === 'sent' }, givenBack);
       if (next.kind === 'done') return { status: 'done' as const, returnedCents };

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Buyer } from '../../../test/bookings.ts';
 import { databases } from '../../../test/database.ts';
 import { deskOf } from '../../../test/desk.ts';
 import { reservationsOn } from '../../../test/reservations.ts';
+import { auditEntries } from '../../infra/db/schema/index.ts';
 import { messages } from '../../messages/index.ts';
 
 const points = {
@@ -58,5 +60,45 @@ describe.each(databases)('a visit whose money was already returned at the bank o
     expect(result).toMatchObject({ kind: 'free', amount_cents: 0 });
     expect((await cancel(id, { giveBack, reason: 'Ill' }, owner)).status).toBe(200);
     await nothingMore(id, buyer);
+  });
+
+  async function wonBack(id: number): Promise<void> {
+    await world.bankSays(id, 'paid');
+    const { id: paymentId } = await world.paymentOf(id);
+    const url = `/api/payment/webhook/sandbox/${one.companyId}/${paymentId}`;
+    // However often it is reported.
+    for (const _time of [1, 2]) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
+  }
+  const statusOf = async (id: number) => (await world.paymentOf(id)).status;
+
+  test('[A30] won back from the bank, it is paid again, and nobody is asked to pay or given money', async () => {
+    const { buyer, id } = await returned();
+    await wonBack(id);
+    expect(await visit(id)).toMatchObject({ status: 'confirmed', paid: true, open_cents: 0 });
+    expect(await statusOf(id)).toBe('paid');
+    expect(await world.refundsOf(id)).toEqual([]);
+    expect((await world.details(buyer, id)).reservation).toMatchObject({ paid: true });
+    const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.thingId, id));
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['payment.returned', 'payment.won_back']),
+    );
+  });
+
+  test('[A30] [A9] won back after its customer cancelled for free, the money is refunded, once', async () => {
+    const { buyer, id } = await returned();
+    await world.cancelVisit(buyer, id);
+    await wonBack(id);
+    expect(await statusOf(id)).toBe('refund_due');
+    expect(await world.refundsOf(id)).toMatchObject([{ amountCents: 4950, status: 'due' }]);
+    expect((await world.mailsTo(buyer)).at(-1)).toMatchObject({ template: 'refund_due', data: { amountCents: 4950 } });
+  });
+
+  test('[A30] [TILL-1] won back after it was paid at the desk, the money is refunded: nobody pays twice', async () => {
+    const { id } = await returned();
+    const paying = { id, method: 'cash', amountCents: 4950 } as const;
+    expect((await call('staffTakePayment', paying, owner)).status).toBe(200);
+    await wonBack(id);
+    expect(await visit(id)).toMatchObject({ paid: true, open_cents: 0 });
+    expect(await world.refundsOf(id)).toMatchObject([{ amountCents: 4950, status: 'due' }]);
   });
 });
