@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import type { Failpoint } from '../../apps/server/src/payment/payment.ts';
+import type { Failpoint } from '../../apps/server/src/infra/core.ts';
 import { noRequestLimits } from '../../apps/server/test/request-limits.ts';
 import { NOW } from '../../apps/server/test/studio.ts';
 

@@ -110,7 +110,7 @@ const server: Rule[] = [
     name: 'wiring-is-for-app',
     comment: 'app.ts, main.ts, the commands and other wirings call wiring.ts',
     from: { path: SERVER, pathNot: [`${SERVER}/(?:app|main|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
-    to: { path: WIRING },
+    to: { path: WIRING, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'other-noun-by-its-face',

@@ -23,6 +23,7 @@ import { serveFeedback } from './feedback/routes.ts';
 import { groupRoutes } from './groups/groups.ts';
 import { hoursRoutes } from './hours/routes.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
+import { createCatalogueCache } from './infra/catalogue-cache.ts';
 import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { createHeavyAnswers } from './infra/http/heavy-answers.ts';
@@ -42,7 +43,9 @@ import { coreOf, type Ports } from './ports.ts';
 import { profileRoutes, profileStaffRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { defineReminders } from './reminders/reminders.ts';
-import { wireRelease, wireReservations } from './reservations/wiring.ts';
+import { releaseVisit } from './reservations/cancelling/release.ts';
+import { deskVisitRoutes, reservationRoutes } from './reservations/routes.ts';
+import type { ReservationCore } from './reservations/reservations.ts';
 import { serviceRoutes } from './services/services.ts';
 import { createCheckLimit } from './setup/check-page.ts';
 import { setupRoutes } from './setup/routes.ts';
@@ -52,6 +55,7 @@ import { defineNoticeMails } from './staff/notices/notice-mails.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { identifyStaff, staffPorts } from './staff/staff.ts';
 import { defineRenewals } from './subscriptions/renewals.ts';
+import type { ReleaseCore } from './subscriptions/coming-bookings.ts';
 import { subscriptionSettler } from './subscriptions/settle.ts';
 import { subscriptionEntitlements } from './subscriptions/subscription-entitlements.ts';
 import { serveCharges } from './subscriptions/subscription-payment.ts';
@@ -59,7 +63,7 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 
 /** Every noun, wired in the order in which they may depend on each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
-  const { config, clock, widget, failpoint, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
+  const { config, clock, widget, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
   const core = coreOf(ports);
   const bank = config.demo ? createBank(core) : undefined;
   const limits = createLimits(core);
@@ -68,10 +72,12 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const identify = identifyWith(identifyCore);
   const staff = staffPorts(core, ports.permit);
   const { record } = staff;
-  const payment = wirePayment(core, { bank, providers: ports.providers, record, failpoint });
+  const payment = wirePayment(core, { bank, providers: ports.providers, record });
   const { payments } = payment;
   const subscriptionKind = subscriptionEntitlements(core);
-  const subscriptionCore = { ...core, payments, release: wireRelease(core, slotStore)(subscriptionKind) };
+  const releaseCore = { clock, slots: slotStore, entitlementKinds: [subscriptionKind] };
+  const release: ReleaseCore['release'] = (tx, owner, id, why) => releaseVisit(releaseCore, tx, owner, id, why);
+  const subscriptionCore = { ...core, payments, release };
   const entitlementKinds = [bundleEntitlements(core), subscriptionKind];
   const booking = wireBooking(core, { payments, entitlementKinds, slotStore });
   payment.settleWith({
@@ -79,11 +85,11 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     bundle: bundleSettler(core),
     subscription: subscriptionSettler(core),
   });
-  const reservations = wireReservations(core, { payments, entitlementKinds, booking, failpoint });
-  const { times, slots } = booking;
-  const { callOff, leaving } = reservations;
-  const classCore = { ...core, callOff, payments, entitlementKinds, record, failpoint };
-  const profileCore = { ...core, limits, leaving, payments };
+  const companyZones: ReservationCore['companyZones'] = createCatalogueCache();
+  const { times, slots, mails, customers } = booking;
+  const reservationCore = { ...core, payments, entitlementKinds, slots, mails, customers, companyZones };
+  const classCore = { ...reservationCore, record };
+  const profileCore = { ...reservationCore, limits };
   const handlers: Handlers = {
     ...withCore({ ...core, limits }, authRoutes),
     ...payment.routes,
@@ -99,10 +105,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCore({ ...core, payments }, bundleRoutes),
     ...withCore(subscriptionCore, subscriptionRoutes),
     ...booking.routes,
-    ...reservations.routes,
+    ...withCore(reservationCore, reservationRoutes),
     ...withCore(profileCore, profileRoutes),
   };
-  const hoursCore = { ...core, times, desk: reservations.desk };
+  const hoursCore = { ...reservationCore, times };
   const examine = createDoctor();
   const hosts = createSeenHosts(core);
   const setupCore = { ...core, times, slots, examine, hosts, checks: createCheckLimit(clock) };
@@ -112,7 +118,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff(profileCore, profileStaffRoutes),
     ...withCoreStaff({ ...core, times }, agendaRoutes),
     ...booking.staffRoutes,
-    ...reservations.staffRoutes,
+    ...withCoreStaff(reservationCore, deskVisitRoutes),
     ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
     ...withCoreStaff({ ...hoursCore, limits: staffLimits, payments }, catalogueRoutes),
@@ -139,7 +145,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   serveFeeds(app, core);
   servePictures(app, core);
   serveCharges(app, subscriptionCore);
-  serveFeedback(app, core, reservations.ratings);
+  serveFeedback(app, core);
   if (ports.jobs) {
     for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
       define(ports.jobs, core);

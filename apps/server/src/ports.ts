@@ -1,14 +1,13 @@
 import type { SlotStore } from './booking/slot/slot-store.ts';
 import type { Providers } from './infra/checkout/choose-provider.ts';
 import { originOf } from './infra/config.ts';
-import type { Core } from './infra/core.ts';
+import type { Core, Failpoint } from './infra/core.ts';
 import type { Database } from './infra/db/open.ts';
 import type { ConsoleBuild } from './infra/http/console-page.ts';
 import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/platform.ts';
 import type { Permit } from './infra/http/permit.ts';
-import type { Failpoint } from './payment/payment.ts';
 import { createZoneCache } from './shops/shops.ts';
 
 /** Everything outside of the platform; tests pass their own. */
@@ -36,7 +35,15 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
 
 const nobody = { wake: () => {}, sendUnkept: () => Promise.resolve(), booked: () => {} };
 
-export const coreOf = ({ config, clock, log, database, mailer = nobody, news = nobody }: Ports): Core => ({
+export const coreOf = ({
+  config,
+  clock,
+  log,
+  database,
+  mailer = nobody,
+  news = nobody,
+  failpoint = () => {},
+}: Ports): Core => ({
   config,
   db: database.db,
   clock,
@@ -45,4 +52,5 @@ export const coreOf = ({ config, clock, log, database, mailer = nobody, news = n
   mailer,
   news,
   zones: createZoneCache(clock),
+  failpoint,
 });

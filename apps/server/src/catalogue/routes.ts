@@ -6,7 +6,6 @@ import type { Tx } from '../infra/db/open.ts';
 import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { Payments } from '../payment/payment.ts';
 import { kinds } from './catalogue.ts';
 import { changeSettings, readSettings } from './company-settings.ts';
 import type { KindOf, Thing } from './kind.ts';
@@ -14,10 +13,9 @@ import { addFont, addPicture } from './pictures.ts';
 import { addThing, applyChange, changeThing, closingOf, listThings, readThing } from './things.ts';
 import { withinBounds } from './thing-bounds.ts';
 
-/** The context with what bounds uploads, and with whether anybody can pay online. */
+/** The context with what bounds uploads. */
 interface CatalogueCore extends HoursCore {
   readonly limits: Limits;
-  readonly payments: Pick<Payments, 'takesOnline'>;
 }
 
 interface Wanted {

@@ -9,20 +9,10 @@ import {
   type Locale,
   type Texts,
 } from '@embook/domain/shared';
-import type { Core } from '../infra/core.ts';
 import type { RecordEvent } from '../infra/db/audit-entry.ts';
-import type { Tx } from '../infra/db/open.ts';
-import type { Owner } from '../infra/db/owner.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import type { MailedVisit } from '../messages/mail-data.ts';
-import type { Entitlements, Failpoint, Payments } from '../payment/payment.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
 import type { ClassRow, findTaughtService } from './class-store.ts';
-
-/** A visit that was cancelled with its class, as the mail about it needs it. */
-interface CalledOff {
-  readonly visit: MailedVisit & { readonly email: string | null; readonly locale: Locale };
-  readonly refund: { readonly amountCents: number; readonly dueOn: string } | null;
-}
 
 /** What a booking that is cancelled with its class is given back. */
 export type Outcome =
@@ -30,21 +20,9 @@ export type Outcome =
   | { readonly kind: 'free_use_returned' }
   | { readonly kind: 'refund'; readonly amount: number; readonly fee: number };
 
-interface Settlement {
-  readonly bookingId: number;
-  readonly as: Outcome;
-  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
-  readonly owedCents: number;
-}
-
-/** The context with what classes need of payments, bookings and the audit log. */
-export interface ClassCore extends Core {
-  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
-  readonly entitlementKinds: readonly Entitlements[];
-  /** Cancels one booking, with its seat, its use, its points and its refund, as cancelling it alone does. */
-  readonly callOff: (tx: Tx, owner: Owner, settlement: Settlement) => Promise<CalledOff>;
+/** The context with the audit log. */
+export interface ClassCore extends ReservationCore {
   readonly record: RecordEvent;
-  readonly failpoint: Failpoint | undefined;
 }
 
 /** What is taught, as the member reads it (CAT-5). */

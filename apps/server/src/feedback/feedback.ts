@@ -4,7 +4,7 @@ import { earliestShopNow, latestShopNow } from '../infra/clock.ts';
 import { forCompany, type JobLog } from '../infra/each-company.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { Jobs } from '../infra/jobs.ts';
-import type { Ratings, Said } from '../reservations/reservations.ts';
+import { rateInTransaction, type RatingInput } from '../reservations/reservations.ts';
 import { addLink, findVisit, recentVisits, useLink } from './feedback-store.ts';
 import type { Core } from '../infra/core.ts';
 
@@ -46,15 +46,14 @@ export const visitOfLink = ({ clock, db }: Pick<Core, 'clock' | 'db'>, companyId
 /** False when the link is no longer valid: used, expired, or the visit cannot be rated any more. */
 export async function saveFeedback(
   { clock, db }: Pick<Core, 'clock' | 'db'>,
-  ratings: Pick<Ratings, 'rateIn'>,
   { companyId, token }: { readonly companyId: number; readonly token: string },
-  rating: Said,
+  rating: RatingInput,
 ): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const booking = await useLink(tx, companyId, sha256(token), new Date(clock.now()));
       if (!booking) return false;
-      await ratings.rateIn(tx, { companyId, customerId: booking.customerId }, booking.bookingId, rating);
+      await rateInTransaction({ clock }, tx, { companyId, customerId: booking.customerId }, booking.bookingId, rating);
       return true;
     });
   } catch (error) {

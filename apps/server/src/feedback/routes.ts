@@ -5,7 +5,6 @@ import { type MailedLink, readCompanyId, sendMailedPage } from '../infra/http/ma
 import { saveFeedback, visitOfLink } from './feedback.ts';
 import { endPage, formPage } from './feedback-page.ts';
 import type { Core } from '../infra/core.ts';
-import type { Ratings } from '../reservations/reservations.ts';
 
 const feedbackForm = form({ rating: choice(ratings), comment: optional(freeText(1000)) });
 
@@ -13,7 +12,7 @@ const localeOf = ({ headers }: FastifyRequest<MailedLink>): Locale =>
   chooseLocale((headers['accept-language'] ?? '').split(','));
 
 /** Opening does not use the link up, since mail programs open links too; only an answer does. */
-export function serveFeedback(app: FastifyInstance, core: Core, ratings: Pick<Ratings, 'rateIn'>): void {
+export function serveFeedback(app: FastifyInstance, core: Core): void {
   const path = '/feedback/:companyId/:token';
 
   app.get<MailedLink>(path, async (request, reply) => {
@@ -38,7 +37,7 @@ export function serveFeedback(app: FastifyInstance, core: Core, ratings: Pick<Ra
       );
     }
     const link = { companyId: readCompanyId(companyId), token };
-    const isSaved = await saveFeedback(core, ratings, link, answer.values);
+    const isSaved = await saveFeedback(core, link, answer.values);
     return sendMailedPage(reply, visit.locale, isSaved ? 200 : 404, endPage(isSaved ? 'thanks' : 'gone', visit.locale));
   });
 }

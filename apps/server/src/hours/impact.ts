@@ -14,8 +14,7 @@ import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { shopNow } from '../infra/clock.ts';
-import type { Core } from '../infra/core.ts';
-import type { AuditEntry } from '../infra/db/audit-entry.ts';
+import { cancellationConsequence, type ReservationCore } from '../reservations/reservations.ts';
 import { timetableOf } from '../shops/shops.ts';
 import {
   classesToCome,
@@ -46,48 +45,9 @@ interface Engine {
   ): Promise<{ readonly search: Search; readonly rooms: readonly OfferedRoom[] }>;
 }
 
-/** What the desk does with bookings, within a larger change. */
-interface Desk {
-  /** What cancelling a booking would do, as the desk shows it (DESK-6). */
-  consequence(
-    tx: Tx,
-    caller: StaffCaller,
-    id: number,
-    giveBack: 'policy' | 'all',
-  ): Promise<{ readonly amountCents: number | null; readonly words: string }>;
-  lockPaid(tx: Tx, companyId: number, bookingId: number): Promise<unknown>;
-  move(tx: Tx, caller: StaffCaller, request: MoveRequest): Promise<{ readonly entry: AuditEntry }>;
-  cancel(
-    tx: Tx,
-    caller: StaffCaller,
-    request: CancelRequest,
-  ): Promise<{ readonly entry: AuditEntry; readonly returnedCents: number }>;
-}
-
-interface MoveRequest {
-  readonly id: number;
-  readonly version: number;
-  readonly startsAt: number;
-  readonly roomId: number | undefined;
-  readonly sessionId: undefined;
-  readonly minutes: undefined;
-  readonly tellCustomer: boolean;
-  readonly cause: 'shop_had_to';
-}
-
-interface CancelRequest {
-  readonly id: number;
-  readonly version: number;
-  readonly scope: 'visit';
-  readonly giveBack: 'policy' | 'all';
-  readonly reason: string;
-  readonly tellCustomer: boolean;
-}
-
-/** The context with the engine of times and with the desk, which moves and cancels what stands in the way. */
-export interface HoursCore extends Core {
+/** The context with the engine of times. */
+export interface HoursCore extends ReservationCore {
   readonly times: Engine;
-  readonly desk: Desk;
 }
 
 /** The shop cancels, so everything is given back, where the member may do that. */
@@ -191,7 +151,7 @@ const reservedBy = (visit: StandingVisit, { service }: Search, { timestamp, room
 });
 
 async function toImpactBooking(
-  { desk }: HoursCore,
+  core: HoursCore,
   tx: Tx,
   caller: StaffCaller,
   visit: StandingVisit,
@@ -216,7 +176,9 @@ async function toImpactBooking(
       employeeId: room.employeeId,
       employeeName: room.employeeName,
     })),
-    cancel: visit.isHeld ? null : { giveBack, ...(await desk.consequence(tx, caller, visit.id, giveBack)) },
+    cancel: visit.isHeld
+      ? null
+      : { giveBack, ...(await cancellationConsequence(core, tx, caller, visit.id, giveBack)) },
   };
 }
 

@@ -10,6 +10,7 @@ import { type AlsoChanged, type Change, type Changes, Unchanged } from '../infra
 import { demandFresh } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { cancelInChange, moveInChange } from '../reservations/reservations.ts';
 import { effectsOf, type HoursChange, type HoursCore, isMoveOffered, usualGiveBack } from './impact.ts';
 import { customersOfBookings, lockPlaces, lockShop, type StandingVisit, visitsNow } from './impact-store.ts';
 
@@ -72,7 +73,7 @@ export async function previewChange(
  * before.
  */
 async function lockConcerned(
-  { desk }: HoursCore,
+  core: HoursCore,
   tx: Tx,
   companyId: number,
   { concerned }: HoursChange,
@@ -81,7 +82,7 @@ async function lockConcerned(
   if ('shopId' in concerned) await lockShop(tx, companyId, concerned.shopId);
   const ids = choices.map(({ bookingId }) => bookingId).toSorted((a, b) => a - b);
   const cancelled = new Set(choices.filter(({ action }) => action === 'cancel').map(({ bookingId }) => bookingId));
-  for (const id of ids) if (cancelled.has(id)) await desk.lockPaid(tx, companyId, id);
+  for (const id of ids) if (cancelled.has(id)) await core.payments.lockPaid(tx, companyId, { kind: 'booking', id });
   for (const customerId of await customersOfBookings(tx, companyId, ids))
     await lockCustomer(tx, { companyId, customerId });
   const targets = choices.flatMap(({ roomId }) => roomId ?? []);
@@ -113,7 +114,7 @@ async function checkMove(
 }
 
 async function carryOut(
-  { desk }: HoursCore,
+  core: HoursCore,
   tx: Tx,
   caller: StaffCaller,
   choice: VisitChoice,
@@ -126,10 +127,13 @@ async function carryOut(
     if (action === 'move') {
       const where = { startsAt: startsAt ?? 0, roomId, sessionId: undefined, minutes: undefined };
       const to = { id, version, ...where, tellCustomer: tellCustomers, cause: 'shop_had_to' } as const;
-      return { also: { event: 'booking.moved', ...(await desk.move(tx, caller, to)).entry }, returnedCents: 0 };
+      return {
+        also: { event: 'booking.moved', ...(await moveInChange(core, tx, caller, to)).entry },
+        returnedCents: 0,
+      };
     }
     const cancellation = { id, version, scope: 'visit', giveBack, reason, tellCustomer: tellCustomers } as const;
-    const { entry, returnedCents } = await desk.cancel(tx, caller, cancellation);
+    const { entry, returnedCents } = await cancelInChange(core, tx, caller, cancellation);
     return { also: { event: 'booking.cancelled', ...entry }, returnedCents };
   } catch (error) {
     if (error instanceof Problem && problemStatus[error.code] !== 403) throw new ChoiceRefused(id, error.code);

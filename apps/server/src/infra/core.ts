@@ -7,6 +7,11 @@ import type { Jobs } from './jobs.ts';
 import type { BookedNews } from './live/booked-news.ts';
 import type { Mailer } from './mail/mailer.ts';
 
+/** Points at which tests end or stop the platform to prove that nothing is lost (B9). */
+export type Failpoint = (
+  at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
+) => Promise<void> | void;
+
 /** What every noun is wired with. */
 export interface Core {
   readonly config: Config;
@@ -20,6 +25,7 @@ export interface Core {
   readonly news: Pick<BookedNews, 'booked'>;
   /** The time zone of each shop, by `company/shop`. */
   readonly zones: LRUCache<string, string>;
+  readonly failpoint: Failpoint;
 }
 
 /** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */

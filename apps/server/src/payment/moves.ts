@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secretId } from '../infra/random-ids.ts';
 import type { PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { Failpoint } from '../infra/core.ts';
 import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
@@ -15,11 +16,6 @@ import { backCents, createRefundMoves } from './refund-moves.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 type ClosedAs = 'failed' | 'cancelled' | 'expired';
-
-/** Points at which tests stop the platform to prove that nothing is lost (B9). */
-export type Failpoint = (
-  at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
-) => Promise<void> | void;
 
 /** Why a payment may change: its provider's report, our decision to close it unless it was paid, or both. */
 type Cause =

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type PaymentReport } from '../infra/checkout/provider.ts';
 import type { Clock } from '../infra/clock.ts';
+import type { Failpoint } from '../infra/core.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { companyBanned } from '../infra/http/refuse-blocked.ts';
-import type { Failpoint, Moves } from './moves.ts';
+import type { Moves } from './moves.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 

@@ -8,7 +8,7 @@ import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { Settlers } from './payable.ts';
 import { createHintStore } from './hint-store.ts';
 import { createPaymentStore } from './payment-store.ts';
-import { createPayments, type Failpoint } from './payment.ts';
+import { createPayments } from './payment.ts';
 import { serveReturnPage } from './return-page.ts';
 import { reconcileWhileListening } from './rounds/reconcile.ts';
 import { definePayments } from './rounds/refunds.ts';
@@ -23,12 +23,11 @@ interface Ports {
   readonly providers: Providers | undefined;
   /** The audit log. */
   readonly record: RecordEvent;
-  readonly failpoint: Failpoint | undefined;
 }
 
 export function wirePayment(
-  { config, db, clock, log, origin, mailer }: Core,
-  { bank, providers, record, failpoint }: Ports,
+  { config, db, clock, log, origin, mailer, failpoint }: Core,
+  { bank, providers, record }: Ports,
 ) {
   const settlers: Settlers = {};
   const payments = createPayments({
@@ -41,7 +40,7 @@ export function wirePayment(
     origin,
     mailer,
     record,
-    ...(failpoint && { failpoint }),
+    failpoint,
   });
   const {
     STRIPE_WEBHOOK_SECRET: stripeSecret,

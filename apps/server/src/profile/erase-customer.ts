@@ -4,6 +4,7 @@ import { lockLiving, type Owner } from '../infra/db/owner.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
+import { cancelUnpaid, demandSettled } from '../reservations/reservations.ts';
 import type { ProfileCore } from './own-data.ts';
 import { erasePerson, findContact, forgetNetworks } from './own-data-store.ts';
 
@@ -30,17 +31,18 @@ async function demandWalkIn(reader: Pick<Db, 'select'>, { companyId, customerId 
  * themselves: an account may be known at other companies too.
  */
 export async function eraseCustomer(
-  { db, clock, leaving, payments }: ProfileCore,
+  core: ProfileCore,
   { company, member }: StaffCaller,
   { id }: { readonly id: number },
   changes: Changes,
 ) {
+  const { db, clock, payments } = core;
   const result = reachOf(member, 'customers.change');
   // Who sees their own visits alone would erase what colleagues know of the person.
   if (!result.ok || result.reach.employee !== 'any') throw new Problem('not_found');
   const owner = { companyId: company.id, customerId: id };
   await demandWalkIn(db, owner);
-  await toStaff(leaving.demandSettled(owner));
+  await toStaff(demandSettled(core, owner));
   // What is being paid ends first, as when somebody deletes their account (decision 46).
   await payments.endAll(company.id, id);
   const answer = await changes.transaction(async (tx) => {
@@ -48,7 +50,7 @@ export async function eraseCustomer(
     if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
     const { email } = await demandWalkIn(tx, owner);
     const now = new Date(clock.now());
-    await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: leaving.leaveUnpaid }));
+    await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: () => cancelUnpaid(core, tx, owner) }));
     return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
   });
   // What was begun meanwhile.

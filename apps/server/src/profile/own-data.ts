@@ -1,26 +1,17 @@
 import { type AuthCore, checkOwnCode, confirmPassword, requestDeletionCode } from '../auth/auth.ts';
-import type { Owner } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
-import { type AccountErasure, eraseCustomerAndAccount, exportCustomer, type PersonErasure } from './own-data-store.ts';
-import type { Payments } from '../payment/payment.ts';
-
-/** What becomes of the visits of somebody who is erased. */
-interface Leaving extends Pick<PersonErasure, 'leaveUnpaid'> {
-  /** Refuses while a paid visit is to come or money is owed, before anything else is ended. */
-  readonly demandSettled: (owner: Owner) => Promise<void>;
-}
+import { type AccountErasure, eraseCustomerAndAccount, exportCustomer } from './own-data-store.ts';
+import { cancelUnpaid, demandSettled, type ReservationCore } from '../reservations/reservations.ts';
 
 /** The context with what payments and visits know of a customer. */
-export interface ProfileCore extends AuthCore {
-  readonly leaving: Leaving;
-  readonly payments: Pick<Payments, 'endAll'>;
-}
+export interface ProfileCore extends AuthCore, ReservationCore {}
 
 async function eraseAccount(
-  { clock, db, leaving, mailer, payments }: ProfileCore,
+  core: ProfileCore,
   caller: CustomerCaller,
   { id, email, spend }: Pick<AccountErasure, 'email' | 'spend'> & { readonly id: number },
 ): Promise<void> {
+  const { clock, db, mailer, payments } = core;
   // What is being paid ends first: else the slot would stay held, and a payment could arrive for an erased customer
   // (decision 46).
   await payments.endAll(caller.company.id, caller.customer.id);
@@ -30,7 +21,7 @@ async function eraseAccount(
     accountId: id,
     email,
     now,
-    leaveUnpaid: leaving.leaveUnpaid,
+    leaveUnpaid: (tx, owner) => cancelUnpaid(core, tx, owner),
     spend,
   });
   // Not awaited: a slow mail server delays no answer. The address is known here alone from now on.
@@ -59,13 +50,13 @@ export async function exportOwnData(
 
 export async function eraseByPassword(core: ProfileCore, caller: CustomerCaller, password: string): Promise<void> {
   const { id, email } = await confirmPassword(core, caller, password, 'password');
-  await core.leaving.demandSettled(ownerOf(caller));
+  await demandSettled(core, ownerOf(caller));
   await eraseAccount(core, caller, { id, email });
 }
 
 /** What stands in the way is said before a mail is sent. */
 export async function requestDeletion(core: ProfileCore, caller: CustomerCaller) {
-  await core.leaving.demandSettled(ownerOf(caller));
+  await demandSettled(core, ownerOf(caller));
   return requestDeletionCode(core, caller);
 }
 
@@ -76,7 +67,7 @@ export async function eraseByCode(
 ): Promise<void> {
   const { giveBack, ...account } = await checkOwnCode(core, caller, 'delete_account', code);
   try {
-    await core.leaving.demandSettled(ownerOf(caller));
+    await demandSettled(core, ownerOf(caller));
   } catch (refusal) {
     await giveBack();
     throw refusal;

@@ -8,8 +8,7 @@ import { bundles, clientBundles } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 
-export type BoughtStore = ReturnType<typeof createBoughtStore>;
-export type BundleRow = Awaited<ReturnType<BoughtStore['page']>>[number];
+export type BundleRow = Awaited<ReturnType<typeof listBundles>>[number];
 
 const used = sql<number>`(select count(*)::int from bundle_uses u where u.company_id = client_bundles.company_id
   and u.client_bundle_id = client_bundles.id and u.returned_at is null)`;
@@ -56,50 +55,52 @@ function isListedBundle(now: SQL, current: boolean) {
 }
 
 /** The bundles that a customer has bought. */
-export function createBoughtStore(db: Db) {
-  const counts = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
-    db
-      .select({ count: count() })
-      .from(clientBundles)
-      .innerJoin(bundles, ofBundle)
-      .where(isListedBundle(now, current))
-      .prepare(UNNAMED),
-  );
-  const pages = byClocks(sql`${bundles.shopId}`, (now: SQL, current: boolean) =>
-    db
-      .select(bundleColumns(sql.placeholder('locale')))
-      .from(clientBundles)
-      .innerJoin(bundles, ofBundle)
-      .where(isListedBundle(now, current))
-      .orderBy(
-        current ? sql`${clientBundles.endsAt} asc nulls last` : desc(clientBundles.boughtAt),
-        asc(clientBundles.id),
-      )
-      .offset(sql.placeholder('offset'))
-      .limit(sql.placeholder('most'))
-      .prepare(UNNAMED),
-  );
+const counts = byClocks(sql`${bundles.shopId}`, (db, now: SQL, current: boolean) =>
+  db
+    .select({ count: count() })
+    .from(clientBundles)
+    .innerJoin(bundles, ofBundle)
+    .where(isListedBundle(now, current))
+    .prepare(UNNAMED),
+);
+const pages = byClocks(sql`${bundles.shopId}`, (db, now: SQL, current: boolean) =>
+  db
+    .select(bundleColumns(sql.placeholder('locale')))
+    .from(clientBundles)
+    .innerJoin(bundles, ofBundle)
+    .where(isListedBundle(now, current))
+    .orderBy(
+      current ? sql`${clientBundles.endsAt} asc nulls last` : desc(clientBundles.boughtAt),
+      asc(clientBundles.id),
+    )
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('most'))
+    .prepare(UNNAMED),
+);
 
-  return {
-    async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[]): Promise<number> {
-      const [row] = await counts(clocks, current).execute({ ...owner, now: nowOf(clocks) });
-      return row?.count ?? 0;
-    },
+export async function countBundles(
+  db: Db,
+  owner: Owner,
+  current: boolean,
+  clocks: readonly ShopsNow[],
+): Promise<number> {
+  const [row] = await counts(db, clocks, current).execute({ ...owner, now: nowOf(clocks) });
+  return row?.count ?? 0;
+}
 
-    page: (
-      owner: Owner,
-      current: boolean,
-      clocks: readonly ShopsNow[],
-      page: { readonly offset: number; readonly most: number; readonly locale: Locale },
-    ) => pages(clocks, current).execute({ ...owner, ...page, now: nowOf(clocks) }),
+export const listBundles = (
+  db: Db,
+  owner: Owner,
+  current: boolean,
+  clocks: readonly ShopsNow[],
+  page: { readonly offset: number; readonly most: number; readonly locale: Locale },
+) => pages(db, clocks, current).execute({ ...owner, ...page, now: nowOf(clocks) });
 
-    async find(owner: Owner, id: number, locale: Locale) {
-      const [row] = await db
-        .select(bundleColumns(locale))
-        .from(clientBundles)
-        .innerJoin(bundles, ofBundle)
-        .where(and(isOwnBundle(owner), eq(clientBundles.id, id)));
-      return row;
-    },
-  };
+export async function findBundle(db: Db, owner: Owner, id: number, locale: Locale) {
+  const [row] = await db
+    .select(bundleColumns(locale))
+    .from(clientBundles)
+    .innerJoin(bundles, ofBundle)
+    .where(and(isOwnBundle(owner), eq(clientBundles.id, id)));
+  return row;
 }

@@ -1,31 +1,28 @@
 import { holdEnd, type PendingPayment } from '@embook/domain/payment';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
-import type { Payments } from '../payment/payment.ts';
-import type { PendingPaymentStore } from './pending-payment-store.ts';
-
-export type PendingPayments = ReturnType<typeof createPendingPayments>;
+import { pendingBookings, pendingBundles, pendingSubscriptions } from './pending-payment-store.ts';
+import type { ReservationCore } from './reservation-core.ts';
 
 /** PAY-8: what was begun stays in sight until it is paid, given up or over. */
-export function createPendingPayments(store: PendingPaymentStore, payments: Pick<Payments, 'summary'>) {
-  return {
-    async list(caller: CustomerCaller): Promise<PendingPayment[]> {
-      const owner = ownerOf(caller);
-      const kinds = await Promise.all([
-        store.bookings(owner, caller.locale),
-        store.bundles(owner, caller.locale),
-        store.subscriptions(owner, caller.locale),
-      ]);
-      const rows = kinds.flat().toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
-      const listed = await Promise.all(
-        rows.map(async ({ begunAt, ...row }): Promise<PendingPayment[]> => {
-          // Asks the provider, so that one paid elsewhere is not offered to be paid again when its webhook is late.
-          const summary = await payments.summary(owner.companyId, owner.customerId, row);
-          if (summary?.status !== 'pending') return [];
-          const payUntil = Math.floor(holdEnd(begunAt.getTime()) / 1000);
-          return [{ ...row, paymentUrl: summary.paymentUrl, payUntil }];
-        }),
-      );
-      return listed.flat();
-    },
-  };
+export async function listPendingPayments(
+  { db, payments }: ReservationCore,
+  caller: CustomerCaller,
+): Promise<PendingPayment[]> {
+  const owner = ownerOf(caller);
+  const kinds = await Promise.all([
+    pendingBookings(db, owner, caller.locale),
+    pendingBundles(db, owner, caller.locale),
+    pendingSubscriptions(db, owner, caller.locale),
+  ]);
+  const rows = kinds.flat().toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
+  const listed = await Promise.all(
+    rows.map(async ({ begunAt, ...row }): Promise<PendingPayment[]> => {
+      // Asks the provider, so that one paid elsewhere is not offered to be paid again when its webhook is late.
+      const summary = await payments.summary(owner.companyId, owner.customerId, row);
+      if (summary?.status !== 'pending') return [];
+      const payUntil = Math.floor(holdEnd(begunAt.getTime()) / 1000);
+      return [{ ...row, paymentUrl: summary.paymentUrl, payUntil }];
+    }),
+  );
+  return listed.flat();
 }

@@ -9,8 +9,7 @@ import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { movedByShop, sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
-export type ReservationStore = ReturnType<typeof createReservationStore>;
-export type ListedVisit = Awaited<ReturnType<ReservationStore['visits']>>[number];
+export type ListedVisit = Awaited<ReturnType<typeof listVisits>>[number];
 type Reader = Pick<Tx, 'select'>;
 
 /** No visit is longer (see `bookings`). */
@@ -88,162 +87,165 @@ const earliestOf = (clocks: readonly ShopsNow[]): number =>
 const ownerPlaceholders = { companyId: sql.placeholder('companyId'), customerId: sql.placeholder('customerId') };
 type OwnerPlaceholders = typeof ownerPlaceholders;
 
-export function createReservationStore(db: Db) {
-  /**
-   * First the page, from the index alone, then its details: the same number of reads however long the history is. `now`
-   * is SQL for the row's shop; everything else is a parameter.
-   */
-  function listing(now: SQL, current: boolean, isFirst: boolean) {
-    const beyond = current ? sql`>` : sql`<`;
-    const from = isFirst
-      ? undefined
-      : sql`(${bookings.startsAt}, ${bookings.id}) ${beyond} (${sql.placeholder('startsAt')}::bigint, ${sql.placeholder('id')}::bigint)`;
-    const order = current ? asc : desc;
-    const listed = db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')), from))
-      .orderBy(order(bookings.startsAt), order(bookings.id))
-      .offset(sql.placeholder('offset'))
-      .limit(sql.placeholder('most'))
-      .as('listed');
-    return db
-      .select(visitColumns(sql.placeholder('locale')))
-      .from(listed)
-      .innerJoin(bookings, and(eq(bookings.companyId, ownerPlaceholders.companyId), eq(bookings.id, listed.id)))
-      .innerJoin(shops, joins.shop)
-      .leftJoin(sessions, joins.session)
-      .leftJoin(rooms, joins.room)
-      .leftJoin(employees, joins.employee)
-      .leftJoin(reviews, joins.review)
-      .orderBy(order(bookings.startsAt), order(bookings.id))
-      .prepare(UNNAMED);
-  }
-
-  const listings = byClocks(sql`${bookings.shopId}`, listing);
-  const counts = byClocks(sql`${bookings.shopId}`, (now: SQL, current: boolean) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(bookings)
-      .where(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')))
-      // In the order of the index, which covers all columns used here.
-      .orderBy(desc(bookings.startsAt), desc(bookings.id))
-      .limit(sql.placeholder('most'))
-      .as('some');
-    return db.select({ count: count() }).from(some).prepare(UNNAMED);
-  });
-
-  return {
-    shops: (companyId: number) =>
-      db
-        .select({ timeZone: shops.timeZone, shopIds: sql<number[]>`json_agg(${shops.id})` })
-        .from(shops)
-        .where(eq(shops.companyId, companyId))
-        .groupBy(shops.timeZone),
-
-    /** One range of the index of the customer's visits: the last page is as fast as the first (P6). */
-    visits(
-      owner: Owner,
-      current: boolean,
-      clocks: readonly ShopsNow[],
-      page: {
-        readonly after: { readonly startsAt: ShopTime; readonly id: number } | undefined;
-        readonly offset: number;
-        readonly most: number;
-        readonly locale: Locale;
-      },
-    ) {
-      const { after, offset, most, locale } = page;
-      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
-      return listings(clocks, current, after === undefined).execute({
-        ...owner,
-        ...after,
-        offset,
-        most,
-        locale,
-        ...times,
-      });
-    },
-
-    async count(owner: Owner, current: boolean, clocks: readonly ShopsNow[], most: number): Promise<number> {
-      const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
-      const [row] = await counts(clocks, current).execute({ ...owner, most, ...times });
-      return row?.count ?? 0;
-    },
-
-    /** All details of one visit; scoped by customer, so another customer's is not found (A15). */
-    async visit(owner: Owner, id: number, locale: Locale, reader: Reader = db) {
-      const [row] = await reader
-        .select({
-          ...visitColumns(locale),
-          roomId: bookings.roomId,
-          seriesId: bookings.seriesId,
-          cancellationFee: bookings.feeCents,
-          progress: bookings.progress,
-          paidAtShop: takenAtDesk,
-          entitlementName: entitlementName(locale),
-          comment: reviews.comment,
-          note: bookings.note,
-          ratedAt: reviews.createdAt,
-        })
-        .from(bookings)
-        .innerJoin(shops, joins.shop)
-        .leftJoin(sessions, joins.session)
-        .leftJoin(rooms, joins.room)
-        .leftJoin(employees, joins.employee)
-        .leftJoin(reviews, joins.review)
-        .where(and(theirs(owner), eq(bookings.id, id), isReservation));
-      return row;
-    },
-
-    /** What goes back for a visit, if anything does. */
-    async refund({ companyId, customerId }: Owner, bookingId: number, reader: Reader = db) {
-      const [row] = await reader
-        .select({ amount: refunds.amountCents, dueOn: refunds.dueOn, status: refunds.status })
-        .from(payments)
-        .innerJoin(refunds, and(eq(refunds.companyId, payments.companyId), eq(refunds.paymentId, payments.id)))
-        .where(
-          and(
-            eq(payments.companyId, companyId),
-            eq(payments.customerId, customerId),
-            eq(payments.payableKind, 'booking'),
-            eq(payments.payableId, bookingId),
-          ),
-        )
-        .orderBy(desc(refunds.createdAt), asc(refunds.id))
-        .limit(1);
-      return row ?? null;
-    },
-
-    /** The other visits of a series that are still to come. */
-    comingOf: (owner: Owner, seriesId: number, bookingId: number, now: ShopTime) =>
-      db
-        .select({
-          id: bookings.id,
-          startsAt: bookings.startsAt,
-          terms: {
-            paymentType: bookings.paymentType,
-            paymentSystem: bookings.paymentSystem,
-            paid: bookings.paid,
-            finalCost: bookings.finalCostCents,
-            policyHours: bookings.policyHours,
-            movedByShop,
-            progress: bookings.progress,
-            paidAtShop: takenAtDesk,
-          },
-        })
-        .from(bookings)
-        // Joined, because drizzle qualifies column names only then; unqualified they would be the till's.
-        .innerJoin(shops, joins.shop)
-        .where(
-          and(
-            theirs(owner),
-            eq(bookings.seriesId, seriesId),
-            ne(bookings.id, bookingId),
-            eq(bookings.status, 'confirmed'),
-            gt(bookings.startsAt, now),
-          ),
-        )
-        .orderBy(asc(bookings.startsAt), asc(bookings.id)),
-  };
+/**
+ * First the page, from the index alone, then its details: the same number of reads however long the history is. `now`
+ * is SQL for the row's shop; everything else is a parameter.
+ */
+function listing(db: Db, now: SQL, current: boolean, isFirst: boolean) {
+  const beyond = current ? sql`>` : sql`<`;
+  const from = isFirst
+    ? undefined
+    : sql`(${bookings.startsAt}, ${bookings.id}) ${beyond} (${sql.placeholder('startsAt')}::bigint, ${sql.placeholder('id')}::bigint)`;
+  const order = current ? asc : desc;
+  const listed = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')), from))
+    .orderBy(order(bookings.startsAt), order(bookings.id))
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('most'))
+    .as('listed');
+  return db
+    .select(visitColumns(sql.placeholder('locale')))
+    .from(listed)
+    .innerJoin(bookings, and(eq(bookings.companyId, ownerPlaceholders.companyId), eq(bookings.id, listed.id)))
+    .innerJoin(shops, joins.shop)
+    .leftJoin(sessions, joins.session)
+    .leftJoin(rooms, joins.room)
+    .leftJoin(employees, joins.employee)
+    .leftJoin(reviews, joins.review)
+    .orderBy(order(bookings.startsAt), order(bookings.id))
+    .prepare(UNNAMED);
 }
+
+const listings = byClocks(sql`${bookings.shopId}`, listing);
+const counts = byClocks(sql`${bookings.shopId}`, (db, now: SQL, current: boolean) => {
+  const some = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(isListed(ownerPlaceholders, current, now, sql.placeholder('earliest')))
+    // In the order of the index, which covers all columns used here.
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(sql.placeholder('most'))
+    .as('some');
+  return db.select({ count: count() }).from(some).prepare(UNNAMED);
+});
+
+export const zonesOfShops = (db: Db, companyId: number) =>
+  db
+    .select({ timeZone: shops.timeZone, shopIds: sql<number[]>`json_agg(${shops.id})` })
+    .from(shops)
+    .where(eq(shops.companyId, companyId))
+    .groupBy(shops.timeZone);
+
+/** One range of the index of the customer's visits: the last page is as fast as the first (P6). */
+export function listVisits(
+  db: Db,
+  owner: Owner,
+  current: boolean,
+  clocks: readonly ShopsNow[],
+  page: {
+    readonly after: { readonly startsAt: ShopTime; readonly id: number } | undefined;
+    readonly offset: number;
+    readonly most: number;
+    readonly locale: Locale;
+  },
+) {
+  const { after, offset, most, locale } = page;
+  const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+  return listings(db, clocks, current, after === undefined).execute({
+    ...owner,
+    ...after,
+    offset,
+    most,
+    locale,
+    ...times,
+  });
+}
+
+export async function countVisits(
+  db: Db,
+  owner: Owner,
+  current: boolean,
+  clocks: readonly ShopsNow[],
+  most: number,
+): Promise<number> {
+  const times = { now: nowOf(clocks), earliest: earliestOf(clocks) };
+  const [row] = await counts(db, clocks, current).execute({ ...owner, most, ...times });
+  return row?.count ?? 0;
+}
+
+/** All details of one visit; scoped by customer, so another customer's is not found (A15). */
+export async function findVisit(reader: Reader, owner: Owner, id: number, locale: Locale) {
+  const [row] = await reader
+    .select({
+      ...visitColumns(locale),
+      roomId: bookings.roomId,
+      seriesId: bookings.seriesId,
+      cancellationFee: bookings.feeCents,
+      progress: bookings.progress,
+      paidAtShop: takenAtDesk,
+      entitlementName: entitlementName(locale),
+      comment: reviews.comment,
+      note: bookings.note,
+      ratedAt: reviews.createdAt,
+    })
+    .from(bookings)
+    .innerJoin(shops, joins.shop)
+    .leftJoin(sessions, joins.session)
+    .leftJoin(rooms, joins.room)
+    .leftJoin(employees, joins.employee)
+    .leftJoin(reviews, joins.review)
+    .where(and(theirs(owner), eq(bookings.id, id), isReservation));
+  return row;
+}
+
+/** What goes back for a visit, if anything does. */
+export async function findRefund(reader: Reader, { companyId, customerId }: Owner, bookingId: number) {
+  const [row] = await reader
+    .select({ amount: refunds.amountCents, dueOn: refunds.dueOn, status: refunds.status })
+    .from(payments)
+    .innerJoin(refunds, and(eq(refunds.companyId, payments.companyId), eq(refunds.paymentId, payments.id)))
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.customerId, customerId),
+        eq(payments.payableKind, 'booking'),
+        eq(payments.payableId, bookingId),
+      ),
+    )
+    .orderBy(desc(refunds.createdAt), asc(refunds.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The other visits of a series that are still to come. */
+export const comingVisitsOf = (db: Db, owner: Owner, seriesId: number, bookingId: number, now: ShopTime) =>
+  db
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      terms: {
+        paymentType: bookings.paymentType,
+        paymentSystem: bookings.paymentSystem,
+        paid: bookings.paid,
+        finalCost: bookings.finalCostCents,
+        policyHours: bookings.policyHours,
+        movedByShop,
+        progress: bookings.progress,
+        paidAtShop: takenAtDesk,
+      },
+    })
+    .from(bookings)
+    // Joined, because drizzle qualifies column names only then; unqualified they would be the till's.
+    .innerJoin(shops, joins.shop)
+    .where(
+      and(
+        theirs(owner),
+        eq(bookings.seriesId, seriesId),
+        ne(bookings.id, bookingId),
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.startsAt, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));

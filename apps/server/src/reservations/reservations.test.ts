@@ -9,7 +9,7 @@ import { countStatements, statementsOf } from '../../test/statements.ts';
 import { addShop } from '../../test/studio.ts';
 import { bundleUses, clientBundles, rooms, services } from '../infra/db/schema/index.ts';
 import { messages } from '../messages/index.ts';
-import { createReservationStore } from './reservation-store.ts';
+import { listVisits } from './reservation-store.ts';
 
 const words = messages.en.problems;
 type Row = Record<string, unknown>;
@@ -344,7 +344,6 @@ describe('[RES-4] a history that grows', () => {
     const database = await testDatabase();
     if (database.kind !== 'postgres') throw new Error('only PostgreSQL explains');
     const world = await reservationsOn(database);
-    const store = createReservationStore(world.db);
     const client = database.newClient({});
     await client.connect();
     const clocks = [{ shopIds: [world.one.shopId], now: at(11, 8) }];
@@ -360,7 +359,7 @@ describe('[RES-4] a history that grows', () => {
       const buffers: number[] = [];
       for (const after of [undefined, lastPage]) {
         const page = { after, offset: 0, most: 11, locale: 'en' as const };
-        const [asked] = await statementsOf(() => store.visits(owner, false, clocks, page));
+        const [asked] = await statementsOf(() => listVisits(world.db, owner, false, clocks, page));
         const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
           `explain (analyze, buffers, format json) ${asked?.text}`,
           [...(asked?.values ?? [])],

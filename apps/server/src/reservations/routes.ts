@@ -1,30 +1,48 @@
 import { ownerOf } from '../infra/http/caller.ts';
-import type { Handlers } from '../infra/http/serve.ts';
-import type { Cancelling } from './cancelling/cancel.ts';
-import type { Moving } from './moving/move.ts';
-import type { PendingPayments } from './pending-payments.ts';
-import type { Ratings } from './rating/rating.ts';
-import type { Reservations } from './reservations.ts';
-import type { Statement } from './statement/statement.ts';
+import type { CoreHandlers } from '../infra/http/serve.ts';
+import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
+import { cancelBooking } from './cancelling/cancel.ts';
+import { cancelVisit, readCancellation } from './desk/desk-cancelling.ts';
+import { moveVisit } from './desk/desk-moving.ts';
+import { restoreVisit } from './desk/desk-restoring.ts';
+import {
+  addNote,
+  correctPayment,
+  giveBackAtDesk,
+  markVisit,
+  readDeskVisit,
+  takePayment,
+  visitIdOf,
+} from './desk/desk-visits.ts';
+import { moveBooking } from './moving/move.ts';
+import { listPendingPayments } from './pending-payments.ts';
+import { rateVisit } from './rating/rating.ts';
+import type { ReservationCore } from './reservation-core.ts';
+import { listReservations, reservationDetails } from './reservations.ts';
+import { listStatement } from './statement/statement.ts';
 
-interface UseCases {
-  readonly reservations: Reservations;
-  readonly pending: PendingPayments;
-  readonly cancelling: Cancelling;
-  readonly moving: Moving;
-  readonly ratings: Ratings;
-  readonly statement: Statement;
-}
+export const reservationRoutes = {
+  reservationList: listReservations,
+  reservationDetails: async (core, caller, { reservationId, reservationType }) => ({
+    reservation: await reservationDetails(core, caller, reservationId, reservationType),
+  }),
+  pendingPayments: async (core, caller) => ({ payments: await listPendingPayments(core, caller) }),
+  cancelBooking,
+  moveBooking: async (core, caller, request) => ({ booking: await moveBooking(core, caller, request) }),
+  rateBooking: (core, caller, { bookingId, ...rating }) => rateVisit(core, ownerOf(caller), bookingId, rating),
+  statementList: listStatement,
+} satisfies Partial<CoreHandlers<ReservationCore>>;
 
-export const reservationRoutes = ({ reservations, pending, cancelling, moving, ratings, statement }: UseCases) =>
-  ({
-    reservationList: (caller, request) => reservations.list(caller, request),
-    reservationDetails: async (caller, { reservationId, reservationType }) => ({
-      reservation: await reservations.details(caller, reservationId, reservationType),
-    }),
-    pendingPayments: async (caller) => ({ payments: await pending.list(caller) }),
-    cancelBooking: (caller, request) => cancelling.cancel(caller, request),
-    moveBooking: async (caller, request) => ({ booking: await moving.move(caller, request) }),
-    rateBooking: (caller, { bookingId, ...said }) => ratings.rate(ownerOf(caller), bookingId, said),
-    statementList: (caller, request) => statement.list(caller, request),
-  }) satisfies Partial<Handlers>;
+export const deskVisitRoutes = {
+  staffVisit: (core, caller, { id }) => readDeskVisit(core, caller, id),
+  staffVisitByReference: async (core, caller, { reference }) => ({ id: await visitIdOf(core, caller, reference) }),
+  staffMoveVisit: moveVisit,
+  staffMarkVisit: markVisit,
+  staffCancellation: readCancellation,
+  staffCancelVisit: cancelVisit,
+  staffRestoreVisit: restoreVisit,
+  staffCorrectPayment: correctPayment,
+  staffTakePayment: takePayment,
+  staffGiveBack: giveBackAtDesk,
+  staffNoteOnVisit: addNote,
+} satisfies Partial<CoreStaffHandlers<ReservationCore>>;

@@ -16,6 +16,7 @@ import type { Changes } from '../../infra/http/changes.ts';
 import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
+import { cancelForClass } from '../../reservations/reservations.ts';
 import { findClass, lockClass } from '../class-store.ts';
 import type { ClassCore, Outcome } from '../class-shape.ts';
 import {
@@ -84,7 +85,7 @@ async function cancelSeat(
       const returned = classReturn(visit);
       const owedCents = amountOf(returned, 'owed');
       const as = outcomeOf(visit.paymentType, returned);
-      const { visit: news, refund } = await core.callOff(tx, owner, { bookingId: id, as, paid, owedCents });
+      const { visit: news, refund } = await cancelForClass(core, tx, owner, { bookingId: id, as, paid, owedCents });
       const now = new Date(core.clock.now());
       await insertReturns(tx, key, id, returned, now);
       await recordCancellation(core, tx, key, cancellation, visit, returned);
@@ -103,10 +104,10 @@ async function cancelSeat(
         },
         now,
       });
-      await core.failpoint?.('before commit');
+      await core.failpoint('before commit');
     }),
   );
-  await core.failpoint?.('after commit');
+  await core.failpoint('after commit');
 }
 
 /** Each visit has its event, by who cancelled the class, in the transaction that gives it back (TEAM-7). */

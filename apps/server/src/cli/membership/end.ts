@@ -5,8 +5,8 @@ import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { type Key, lockCustomer } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { wireRelease } from '../../reservations/wiring.ts';
-import { bookingsBeyond, endOn } from '../../subscriptions/coming-bookings.ts';
+import { releaseVisit } from '../../reservations/cancelling/release.ts';
+import { bookingsBeyond, endOn, type ReleaseCore } from '../../subscriptions/coming-bookings.ts';
 import { findSubscription, type Reader } from '../../subscriptions/own-subscription-store.ts';
 import type { OwnSubscription } from '../../subscriptions/own-subscription.ts';
 import { subscriptionEntitlements } from '../../subscriptions/subscription-entitlements.ts';
@@ -21,8 +21,12 @@ interface Ended {
 
 /** Ends a membership for its customer, as the customer would, on any day from today on. */
 export function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const release = wireRelease({ db, clock }, createSlotStore())(subscriptionEntitlements({ clock }));
-  const core = { clock, origin, release };
+  const releaseCore = { clock, slots: createSlotStore(), entitlementKinds: [subscriptionEntitlements({ clock })] };
+  const core: ReleaseCore = {
+    clock,
+    origin,
+    release: (tx, owner, id, why) => releaseVisit(releaseCore, tx, owner, id, why),
+  };
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
     const subscription = await findSubscription(reader, key);

@@ -1,7 +1,7 @@
 import { formatEuro } from '@embook/domain/shared';
 import type { AtShopMark } from '@embook/domain/reservations';
 import { systemClock } from '../../infra/clock.ts';
-import { type AtShopVisit, createAtShop } from '../../reservations/at-shop.ts';
+import { type AtShopVisit, findAtShop, listUnpaidAtShop, markAtShop } from '../../reservations/at-shop.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from './command.ts';
 
 const HELP = `Marks visits that were paid at the shop.
@@ -27,7 +27,7 @@ const paidBy: Readonly<Record<AtShopVisit['paymentType'], string>> = {
 };
 
 async function list({ db, print, say }: Task, company: string): Promise<void> {
-  const visits = await createAtShop(db, systemClock).unpaid(company);
+  const visits = await listUnpaidAtShop(db, company);
   if (!visits) throw new Refusal(`There is no company "${company}".`);
   if (visits.length === 0) say(`Nothing is to be paid at the shops of "${company}".`);
   for (const { id, startsAt, serviceName, firstName, lastName, costCents } of visits)
@@ -55,9 +55,8 @@ async function mark(
   asPaid: boolean,
   company: string | undefined,
 ): Promise<void> {
-  const visits = createAtShop(db, systemClock);
-  const visit = onlyOne(await visits.find(readId(given)), `visit ${given}`, company);
-  const became = await visits.mark(visit, asPaid, operator);
+  const visit = onlyOne(await findAtShop(db, readId(given)), `visit ${given}`, company);
+  const became = await markAtShop({ db, clock: systemClock }, visit, asPaid, operator);
   if (became !== 'mark' && became !== 'already') throw new Refusal(refusalText(given, visit, became));
   const what = `Visit ${given} (${visit.serviceName}, ${whenText(visit.startsAt)}, ${formatEuro(visit.costCents)})`;
   say(`${what} is ${became === 'already' ? 'already ' : ''}${asPaid ? 'paid' : 'unpaid'}.`);

@@ -1,5 +1,6 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
 
 /** Shops of one time zone, and their current shop time. */
 export interface ShopsNow {
@@ -12,17 +13,19 @@ export const nowOf = (clocks: readonly ShopsNow[]): ShopTime => clocks[0]?.now ?
 
 /**
  * Statements that compare with the clock of a row's shop. With one time zone there are few texts, one for each of
- * `variant`, and each is prepared once: preparing it takes longer than running it.
+ * `variant`, and each is prepared once for a database: preparing it takes longer than running it.
  */
 export function byClocks<Variant extends readonly boolean[], Prepared>(
   shopId: SQL,
-  prepare: (now: SQL, ...variant: Variant) => Prepared,
+  prepare: (db: Db, now: SQL, ...variant: Variant) => Prepared,
 ) {
-  const inOneZone = new Map<string, Prepared>();
-  return (clocks: readonly ShopsNow[], ...variant: Variant): Prepared => {
-    if (clocks.length > 1) return prepare(nowAt(shopId, clocks), ...variant);
+  const prepared = new WeakMap<Db, Map<string, Prepared>>();
+  return (db: Db, clocks: readonly ShopsNow[], ...variant: Variant): Prepared => {
+    if (clocks.length > 1) return prepare(db, nowAt(shopId, clocks), ...variant);
+    const inOneZone = prepared.get(db) ?? new Map<string, Prepared>();
+    prepared.set(db, inOneZone);
     const key = variant.join();
-    const known = inOneZone.get(key) ?? prepare(sql`${sql.placeholder('now')}::bigint`, ...variant);
+    const known = inOneZone.get(key) ?? prepare(db, sql`${sql.placeholder('now')}::bigint`, ...variant);
     inOneZone.set(key, known);
     return known;
   };

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Key, Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, customers, sessions, shops } from '../../infra/db/schema/index.ts';
-import { retry } from '../../infra/db/retry.ts';
 import {
   customerEmail,
   customerOfBooking,
@@ -15,8 +14,8 @@ import {
   visitColumns,
 } from '../../infra/db/visit.ts';
 
-export type CancelStore = ReturnType<typeof createCancelStore>;
-export type CancelledRow = NonNullable<Awaited<ReturnType<CancelStore['visit']>>>;
+export type CancelledRow = NonNullable<Awaited<ReturnType<typeof findVisitToCancel>>>;
+type Reader = Pick<Tx, 'select'>;
 
 const isTheirs = ({ companyId, customerId }: Owner) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
@@ -31,7 +30,7 @@ const isComing = (now: Date) =>
     sql`${bookings.startsAt} > extract(epoch from ${now.toISOString()}::timestamptz at time zone ${shops.timeZone})`,
   );
 
-async function hasVisit(reader: Pick<Tx, 'select'>, owner: Owner, which: SQL | undefined): Promise<boolean> {
+async function hasVisit(reader: Reader, owner: Owner, which: SQL | undefined): Promise<boolean> {
   const rows = await reader
     .select({ id: bookings.id })
     .from(bookings)
@@ -41,94 +40,88 @@ async function hasVisit(reader: Pick<Tx, 'select'>, owner: Owner, which: SQL | u
   return rows.length > 0;
 }
 
-export function createCancelStore(db: Db) {
-  return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retry(() => db.transaction(work)),
+/** The requested visit, before anything is locked; scoped by customer, so another customer's is not found (A15). */
+export async function findRequestedVisit(db: Db, owner: Owner, bookingId: number) {
+  const [row] = await db
+    .select({ status: bookings.status, seriesId: bookings.seriesId, timeZone: shops.timeZone })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
+  return row;
+}
 
-    /** The requested visit, before anything is locked; scoped by customer, so another customer's is not found (A15). */
-    async asked(owner: Owner, bookingId: number) {
-      const [row] = await db
-        .select({ status: bookings.status, seriesId: bookings.seriesId, timeZone: shops.timeZone })
-        .from(bookings)
-        .innerJoin(shops, shopOfBooking)
-        .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
-      return row;
-    },
+/** The visits of a series that had not begun; those already cancelled are reported again. */
+export const comingOfSeries = async (db: Db, owner: Owner, seriesId: number, now: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        and(
+          isTheirs(owner),
+          eq(bookings.seriesId, seriesId),
+          gt(bookings.startsAt, now),
+          inArray(bookings.status, ['confirmed', 'cancelled']),
+        ),
+      )
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+  ).map(({ id }) => id);
 
-    /** The visits of a series that had not begun; those already cancelled are reported again. */
-    comingOf: async (owner: Owner, seriesId: number, now: number): Promise<number[]> =>
-      (
-        await db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(
-            and(
-              isTheirs(owner),
-              eq(bookings.seriesId, seriesId),
-              gt(bookings.startsAt, now),
-              inArray(bookings.status, ['confirmed', 'cancelled']),
-            ),
-          )
-          .orderBy(asc(bookings.startsAt), asc(bookings.id))
-      ).map(({ id }) => id),
+export const unpaidComingVisits = (tx: Tx, owner: Owner, now: Date) =>
+  tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .where(and(isTheirs(owner), isComing(now), isUnpaid))
+    .orderBy(asc(bookings.id));
 
-    unpaidComing: (tx: Tx, owner: Owner, now: Date) =>
-      tx
-        .select({ id: bookings.id })
-        .from(bookings)
-        .innerJoin(shops, shopOfBooking)
-        .where(and(isTheirs(owner), isComing(now), isUnpaid))
-        .orderBy(asc(bookings.id)),
+/** With money, a bundle or a membership, in full or in part. */
+export const hasPaidComingVisit = (reader: Reader, owner: Owner, now: Date): Promise<boolean> =>
+  hasVisit(reader, owner, and(isComing(now), or(isUnpaid && not(isUnpaid), sql`${takenAtDesk} > 0`)));
 
-    /** With money, a bundle or a membership, in full or in part. */
-    hasPaidComing: (owner: Owner, now: Date, reader: Pick<Tx, 'select'> = db): Promise<boolean> =>
-      hasVisit(reader, owner, and(isComing(now), or(isUnpaid && not(isUnpaid), sql`${takenAtDesk} > 0`))),
+/** The desk has not given back yet what it owes for a cancelled visit. */
+export const isMoneyOwed = (reader: Reader, owner: Owner): Promise<boolean> =>
+  hasVisit(reader, owner, sql`${owedCents} > 0`);
 
-    /** The desk has not given back yet what it owes for a cancelled visit. */
-    isOwed: (owner: Owner, reader: Pick<Tx, 'select'> = db): Promise<boolean> =>
-      hasVisit(reader, owner, sql`${owedCents} > 0`),
+/** Everything that the decision and the mail need, with its recipient. */
+export async function findVisitToCancel(tx: Tx, owner: Owner, bookingId: number) {
+  const [row] = await tx
+    .select({
+      status: bookings.status,
+      progress: bookings.progress,
+      outcome: bookings.cancelOutcome,
+      ...visitColumns,
+      paymentType: bookings.paymentType,
+      paymentSystem: bookings.paymentSystem,
+      paid: bookings.paid,
+      takenAtDesk,
+      finalCost: bookings.finalCostCents,
+      policyHours: bookings.policyHours,
+      movedByShop,
+      fee: bookings.feeCents,
+      email: customerEmail,
+      locale: customers.locale,
+    })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .innerJoin(customers, customerOfBooking)
+    .leftJoin(accounts, eq(accounts.id, customers.accountId))
+    .leftJoin(sessions, sessionOfBooking)
+    .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
+  return row;
+}
 
-    /** Everything that the decision and the mail need, with its recipient. */
-    async visit(tx: Tx, owner: Owner, bookingId: number) {
-      const [row] = await tx
-        .select({
-          status: bookings.status,
-          progress: bookings.progress,
-          outcome: bookings.cancelOutcome,
-          ...visitColumns,
-          paymentType: bookings.paymentType,
-          paymentSystem: bookings.paymentSystem,
-          paid: bookings.paid,
-          takenAtDesk,
-          finalCost: bookings.finalCostCents,
-          policyHours: bookings.policyHours,
-          movedByShop,
-          fee: bookings.feeCents,
-          email: customerEmail,
-          locale: customers.locale,
-        })
-        .from(bookings)
-        .innerJoin(shops, shopOfBooking)
-        .innerJoin(customers, customerOfBooking)
-        .leftJoin(accounts, eq(accounts.id, customers.accountId))
-        .leftJoin(sessions, sessionOfBooking)
-        .where(and(isTheirs(owner), eq(bookings.id, bookingId)));
-      return row;
-    },
-
-    async cancel(
-      tx: Tx,
-      { companyId, id }: Key,
-      {
-        outcome,
-        now,
-        owedAtDeskCents = 0,
-      }: { readonly outcome: CancellationKind; readonly now: Date; readonly owedAtDeskCents?: number },
-    ): Promise<void> {
-      await tx
-        .update(bookings)
-        .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now, owedAtDeskCents })
-        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)));
-    },
-  };
+export async function setCancelled(
+  tx: Tx,
+  { companyId, id }: Key,
+  {
+    outcome,
+    now,
+    owedAtDeskCents = 0,
+  }: { readonly outcome: CancellationKind; readonly now: Date; readonly owedAtDeskCents?: number },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now, owedAtDeskCents })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)));
 }

@@ -1,22 +1,15 @@
-import type { Clock } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postNews } from '../../infra/db/outbox.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
 import { newsOf } from '../../infra/db/visit.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import type { MailData } from '../../messages/mail-data.ts';
-import { type Entitlements, entitlementsFor } from '../../payment/payment.ts';
-import type { CancelStore } from './cancel-store.ts';
+import { entitlementsFor } from '../../payment/payment.ts';
+import type { ReservationCore } from '../reservation-core.ts';
+import { findVisitToCancel, setCancelled } from './cancel-store.ts';
 
-export interface FreeSlots {
-  free(tx: Tx, companyId: number, bookingId: number, now: Date): Promise<void>;
-}
-
-interface Ports {
-  readonly store: Pick<CancelStore, 'visit' | 'cancel'>;
-  readonly entitlementKinds: readonly Entitlements[];
-  readonly slots: FreeSlots;
-  readonly clock: Clock;
+interface ReleaseCore extends Pick<ReservationCore, 'clock' | 'entitlementKinds'> {
+  readonly slots: Pick<ReservationCore['slots'], 'free'>;
 }
 
 type Why = Pick<
@@ -28,22 +21,26 @@ type Why = Pick<
  * A visit whose membership no longer pays for it: the slot is freed, the use is returned whatever the policy says, and
  * the customer gets one mail (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
-export const createRelease =
-  ({ store, entitlementKinds, slots, clock }: Ports) =>
-  async (tx: Tx, owner: Owner, bookingId: number, why: Why): Promise<void> => {
-    const { companyId } = owner;
-    const now = new Date(clock.now());
-    const visit = await store.visit(tx, owner, bookingId);
-    if (visit?.status !== 'confirmed') return;
-    await slots.free(tx, companyId, bookingId, now);
-    await store.cancel(tx, { companyId, id: bookingId }, { outcome: 'free_use_returned', now });
-    await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
-    await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
-    await postNews(tx, visit, {
-      companyId,
-      eventKey: `visit_released:${bookingId}`,
-      template: 'visit_released',
-      data: { ...newsOf(visit), ...why },
-      now,
-    });
-  };
+export async function releaseVisit(
+  { entitlementKinds, slots, clock }: ReleaseCore,
+  tx: Tx,
+  owner: Owner,
+  bookingId: number,
+  why: Why,
+): Promise<void> {
+  const { companyId } = owner;
+  const now = new Date(clock.now());
+  const visit = await findVisitToCancel(tx, owner, bookingId);
+  if (visit?.status !== 'confirmed') return;
+  await slots.free(tx, companyId, bookingId, now);
+  await setCancelled(tx, { companyId, id: bookingId }, { outcome: 'free_use_returned', now });
+  await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
+  await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);
+  await postNews(tx, visit, {
+    companyId,
+    eventKey: `visit_released:${bookingId}`,
+    template: 'visit_released',
+    data: { ...newsOf(visit), ...why },
+    now,
+  });
+}

@@ -10,7 +10,7 @@ import {
 import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
 import { seesMoney } from '@embook/domain/staff';
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { shopNow } from '../../infra/clock.ts';
 import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
@@ -18,137 +18,147 @@ import type { Changes } from '../../infra/http/changes.ts';
 import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import type { Mailer } from '../../infra/mail/mailer.ts';
 import { messages } from '../../messages/index.ts';
 import { type Payments, takenByMethod } from '../../payment/payment.ts';
-import type { Cancelling } from '../cancelling/cancel.ts';
-import type { DeskVisitRow, DeskVisitStore, Reader } from './desk-visit-store.ts';
-import { createOpenedVisits, shownVisit } from './opened-visit.ts';
+import { cancelForStaff } from '../cancelling/cancel.ts';
+import type { ReservationCore } from '../reservation-core.ts';
+import { comingOfSeries, type DeskVisitRow, findDeskVisit, type Reader } from './desk-visit-store.ts';
+import { changeOfVisit, findVisitInReach, openVisit, shownVisit } from './open-visit.ts';
 
 type Request = FieldsOf<StaffContract['staffCancelVisit']>;
 type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
 
-interface Ports {
-  readonly store: DeskVisitStore;
-  readonly cancelling: Pick<Cancelling, 'cancelAs'>;
-  readonly payments: Pick<Payments, 'lockPaid' | 'giveUp'>;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'wake'>;
+const outcomeOf = (core: ReservationCore, visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
+  deskCancellation(visit, visit.fee, shopNow(core.clock, visit.timeZone), giveBack);
+
+/** Deviating from the policy for money of the desk needs `money.take`; for money of an earlier day `money.change`. */
+async function demandTill(core: ReservationCore, tx: Tx, caller: StaffCaller, visit: DeskVisitRow): Promise<void> {
+  const today = dayOf(shopNow(core.clock, visit.timeZone));
+  for (const { since } of await takenByMethod(tx, caller.company.id, visit.id))
+    demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change');
 }
 
+async function cancelOne(
+  core: ReservationCore,
+  tx: Tx,
+  caller: StaffCaller,
+  visit: DeskVisitRow,
+  request: Request,
+  paid: Paid,
+  isUndoable: boolean,
+): Promise<DeskOutcome> {
+  const { giveBack = 'policy', reason, tellCustomer = false } = request;
+  const owner = { companyId: caller.company.id, customerId: visit.customerId };
+  const outcome = outcomeOf(core, visit, giveBack);
+  const usual = outcomeOf(core, visit, 'policy');
+  const arePointsOther = visit.pointsSpent > 0 && returnsPoints(outcome, giveBack) !== returnsPoints(usual, 'policy');
+  const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual) || arePointsOther;
+  const isAtDesk = visit.takenAtDesk > 0;
+  if (isOther) {
+    if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
+    if (!isAtDesk || paid) demand(caller, 'money.change');
+    if (isAtDesk) await demandTill(core, tx, caller, visit);
+  }
+  // Where no provider has any of it, the visit is cancelled as free.
+  const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
+  // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
+  const owedCents = deskPart(amountOf(outcome), visit.takenAtDesk);
+  const keepsPoints = !returnsPoints(outcome, giveBack);
+  const telling = tellCustomer && isUndoable ? 'after_undo' : tellCustomer;
+  await cancelForStaff(core, tx, owner, { bookingId: visit.id, as, paid, owedCents, keepsPoints }, telling);
+  return outcome;
+}
+
+async function cancelOnce(
+  core: ReservationCore,
+  tx: Tx,
+  caller: StaffCaller,
+  request: Request,
+  ids: readonly number[],
+  isUndoable = false,
+) {
+  const companyId = caller.company.id;
+  // Payments are locked before the customer, in the fixed order.
+  const paid = new Map<number, Paid>();
+  for (const id of ids) paid.set(id, await core.payments.lockPaid(tx, companyId, { kind: 'booking', id }));
+  const visit = await openVisit(tx, caller, 'agenda.change', request);
+  if (!visit.isStanding) throw new Problem('not_standing');
+  const cancelled: { visit: DeskVisitRow; outcome: { id: number; kind: string; amount_cents: number } }[] = [];
+  for (const id of ids) {
+    const one = id === visit.id ? visit : await openVisit(tx, caller, 'agenda.change', { id });
+    if (!one.isStanding) continue;
+    const outcome = await cancelOne(core, tx, caller, one, request, paid.get(id), isUndoable);
+    cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
+  }
+  const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
+  if (needsProof(returned)) demandFresh(caller, core.clock.now());
+  const { giveBack = 'policy' } = request;
+  // Of an erased customer no words are kept (B22).
+  const reason = visit.isCustomerErased ? undefined : request.reason;
+  const outcomes = cancelled.map(({ outcome }) => outcome);
+  const { row, entry } = await changeOfVisit(
+    tx,
+    caller,
+    'agenda.change',
+    visit,
+    { give_back: giveBack, outcomes },
+    reason,
+  );
+  const also: AuditEntry[] = [];
+  for (const { visit: other, outcome } of cancelled) {
+    const more = { give_back: giveBack, outcomes: [outcome] };
+    if (other.id !== visit.id) also.push((await changeOfVisit(tx, caller, 'agenda.change', other, more, reason)).entry);
+  }
+  return { answer: { booking: shownVisit(caller, row) }, entry, also, returnedCents: returned };
+}
+
+/** What cancelling would do now, in the member's language. */
+export async function cancellationConsequence(
+  core: ReservationCore,
+  reader: Reader,
+  caller: StaffCaller,
+  id: number,
+  giveBack: GiveBack,
+) {
+  const visit = await findVisitInReach(reader, caller, 'agenda.change', id);
+  if (!visit.isStanding) throw new Problem('not_standing');
+  const outcome = outcomeOf(core, visit, giveBack);
+  const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
+  // The kind alone would reveal whether it is paid.
+  if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
+  const points = visit.pointsSpent === 0 ? 'none' : returnsPoints(outcome, giveBack) ? 'returned' : 'kept';
+  return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome, points) };
+}
+
+export const readCancellation = (
+  core: ReservationCore,
+  caller: StaffCaller,
+  { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>,
+) => cancellationConsequence(core, core.db, caller, id, giveBack);
+
+/** One visit within a larger change (HRS-3). */
+export const cancelInChange = (core: ReservationCore, tx: Tx, caller: StaffCaller, request: Request) =>
+  cancelOnce(core, tx, caller, request, [request.id]);
+
 /** DESK-6: staff cancel by the customer's table, or otherwise with a reason, and see what it does first. */
-export function createDeskCancelling({ store, cancelling, payments, clock, mailer }: Ports) {
-  const { found, open, changed } = createOpenedVisits(store);
-
-  const outcomeOf = (visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
-    deskCancellation(visit, visit.fee, shopNow(clock, visit.timeZone), giveBack);
-
-  /** Deviating from the policy for money of the desk needs `money.take`; for money of an earlier day `money.change`. */
-  async function demandTill(tx: Tx, caller: StaffCaller, visit: DeskVisitRow): Promise<void> {
-    const today = dayOf(shopNow(clock, visit.timeZone));
-    for (const { since } of await takenByMethod(tx, caller.company.id, visit.id))
-      demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change');
-  }
-
-  async function cancelOne(
-    tx: Tx,
-    caller: StaffCaller,
-    visit: DeskVisitRow,
-    request: Request,
-    paid: Paid,
-    isUndoable: boolean,
-  ): Promise<DeskOutcome> {
-    const { giveBack = 'policy', reason, tellCustomer = false } = request;
-    const owner = { companyId: caller.company.id, customerId: visit.customerId };
-    const outcome = outcomeOf(visit, giveBack);
-    const usual = outcomeOf(visit, 'policy');
-    const arePointsOther = visit.pointsSpent > 0 && returnsPoints(outcome, giveBack) !== returnsPoints(usual, 'policy');
-    const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual) || arePointsOther;
-    const isAtDesk = visit.takenAtDesk > 0;
-    if (isOther) {
-      if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
-      if (!isAtDesk || paid) demand(caller, 'money.change');
-      if (isAtDesk) await demandTill(tx, caller, visit);
-    }
-    // Where no provider has any of it, the visit is cancelled as free.
-    const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
-    // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
-    const owedCents = deskPart(amountOf(outcome), visit.takenAtDesk);
-    const keepsPoints = !returnsPoints(outcome, giveBack);
-    const telling = tellCustomer && isUndoable ? 'after_undo' : tellCustomer;
-    await cancelling.cancelAs(tx, owner, { bookingId: visit.id, as, paid, owedCents, keepsPoints }, telling);
-    return outcome;
-  }
-
-  async function cancelOnce(tx: Tx, caller: StaffCaller, request: Request, ids: readonly number[], isUndoable = false) {
-    const companyId = caller.company.id;
-    // Payments are locked before the customer, in the fixed order.
-    const paid = new Map<number, Paid>();
-    for (const id of ids) paid.set(id, await payments.lockPaid(tx, companyId, { kind: 'booking', id }));
-    const visit = await open(tx, caller, 'agenda.change', request);
-    if (!visit.isStanding) throw new Problem('not_standing');
-    const cancelled: { visit: DeskVisitRow; outcome: { id: number; kind: string; amount_cents: number } }[] = [];
-    for (const id of ids) {
-      const one = id === visit.id ? visit : await open(tx, caller, 'agenda.change', { id });
-      if (!one.isStanding) continue;
-      const outcome = await cancelOne(tx, caller, one, request, paid.get(id), isUndoable);
-      cancelled.push({ visit: one, outcome: { id, kind: outcome.kind, amount_cents: amountOf(outcome) } });
-    }
-    const returned = cancelled.reduce((sum, { outcome }) => sum + outcome.amount_cents, 0);
-    if (needsProof(returned)) demandFresh(caller, clock.now());
-    const { giveBack = 'policy' } = request;
-    // Of an erased customer no words are kept (B22).
-    const reason = visit.isCustomerErased ? undefined : request.reason;
-    const outcomes = cancelled.map(({ outcome }) => outcome);
-    const { row, entry } = await changed(tx, caller, 'agenda.change', visit, { give_back: giveBack, outcomes }, reason);
-    const also: AuditEntry[] = [];
-    for (const { visit: other, outcome } of cancelled) {
-      const more = { give_back: giveBack, outcomes: [outcome] };
-      if (other.id !== visit.id) also.push((await changed(tx, caller, 'agenda.change', other, more, reason)).entry);
-    }
-    return { answer: { booking: shownVisit(caller, row) }, entry, also, returnedCents: returned };
-  }
-
-  /** What cancelling would do now, in the member's language. */
-  async function consequence(reader: Reader, caller: StaffCaller, id: number, giveBack: GiveBack) {
-    const visit = await found(reader, caller, 'agenda.change', id);
-    if (!visit.isStanding) throw new Problem('not_standing');
-    const outcome = outcomeOf(visit, giveBack);
-    const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
-    // The kind alone would reveal whether it is paid.
-    if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
-    const points = visit.pointsSpent === 0 ? 'none' : returnsPoints(outcome, giveBack) ? 'returned' : 'kept';
-    return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome, points) };
-  }
-
-  return {
-    consequence,
-    cancellation: (caller: StaffCaller, { id, giveBack = 'policy' }: FieldsOf<StaffContract['staffCancellation']>) =>
-      consequence(store.reader, caller, id, giveBack),
-
-    /** One visit within a larger change (HRS-3). */
-    cancelIn: (tx: Tx, caller: StaffCaller, request: Request) => cancelOnce(tx, caller, request, [request.id]),
-
-    async cancel(caller: StaffCaller, request: Request, changes: Changes) {
-      const { id, scope = 'visit' } = request;
-      const companyId = caller.company.id;
-      const asked = await found(store.reader, caller, 'agenda.change', id);
-      const series =
-        scope === 'all' && asked.seriesId !== null
-          ? await store.comingOf(companyId, asked.seriesId, shopNow(clock, asked.timeZone))
-          : [];
-      const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
-      // All or nothing, before anything is given up: who asks may cancel this one, and not the visit of a colleague.
-      for (const each of ids)
-        if (!(await store.find(store.reader, caller, 'agenda.change', each))) throw new Problem('not_allowed');
-      // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
-      if (asked.isStanding)
-        for (const each of ids) await payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });
-      const answer = await retry(() =>
-        changes.transaction((tx) => cancelOnce(tx, caller, request, ids, ids.length === 1)),
-      );
-      mailer.wake();
-      return answer;
-    },
-  };
+export async function cancelVisit(core: ReservationCore, caller: StaffCaller, request: Request, changes: Changes) {
+  const { id, scope = 'visit' } = request;
+  const companyId = caller.company.id;
+  const asked = await findVisitInReach(core.db, caller, 'agenda.change', id);
+  const series =
+    scope === 'all' && asked.seriesId !== null
+      ? await comingOfSeries(core.db, companyId, asked.seriesId, shopNow(core.clock, asked.timeZone))
+      : [];
+  const ids = [...new Set([id, ...series])].toSorted((a, b) => a - b);
+  // All or nothing, before anything is given up: who asks may cancel this one, and not the visit of a colleague.
+  for (const each of ids)
+    if (!(await findDeskVisit(core.db, caller, 'agenda.change', each))) throw new Problem('not_allowed');
+  // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
+  if (asked.isStanding)
+    for (const each of ids) await core.payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });
+  const answer = await retry(() =>
+    changes.transaction((tx) => cancelOnce(core, tx, caller, request, ids, ids.length === 1)),
+  );
+  core.mailer.wake();
+  return answer;
 }

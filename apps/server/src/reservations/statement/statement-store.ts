@@ -5,8 +5,6 @@ import { bookedNameIn, ownedNameIn } from '../../infra/db/booked-name.ts';
 import type { Db } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 
-export type StatementStore = ReturnType<typeof createStatementStore>;
-
 /** The position of an entry: its time, then its id; unique even within the same moment. */
 export interface Position {
   readonly micros: number;
@@ -55,33 +53,35 @@ function accounts({ companyId, customerId }: Owner): SQL {
     where l.company_id = ${companyId} and l.customer_id = ${customerId}`;
 }
 
-export function createStatementStore(db: Db) {
-  return {
-    async entries(owner: Owner, before: Position | undefined, most: number, locale: Locale): Promise<StatementRow[]> {
-      const from = before
-        ? sql`where (s.micros, s.what, s.id, s.step) <
-            (${before.micros}::bigint, ${before.what}::text, ${before.id}::bigint, ${before.step}::int)`
-        : sql``;
-      const { rows } = await db.execute<StatementRow & Record<string, unknown>>(sql`
-        select s.micros::float8 as micros, (s.micros / 1000000)::float8 as at, s.what, s.id::float8 as id, s.step,
-          s.reason, s.change, s.balance::float8 as balance, s.booking_id::float8 as "bookingId",
-          case s.what when 'bundle' then ${ownedNameIn(locale, 'bundle')}
-            when 'subscription' then ${ownedNameIn(locale, 'subscription')} end as name,
-          ${bookedNameIn(locale)} as service, h.time_zone as "timeZone",
-          case when bookings.status = 'confirmed' then bookings.starts_at + bookings.minutes * 60 end::float8 as "endsAt"
-        from (
-          select e.*, beginning + sum(change) over (partition by what, account order by micros, id, step) as balance
-          from (select a.*, (extract(epoch from a.at) * 1000000)::bigint as micros from (${accounts(owner)}) a) e) s
-        left join client_bundles on s.what = 'bundle' and client_bundles.company_id = ${owner.companyId}
-          and client_bundles.id = s.owned_id
-        left join client_subscriptions on s.what = 'subscription'
-          and client_subscriptions.company_id = ${owner.companyId} and client_subscriptions.id = s.owned_id
-        left join bookings on bookings.company_id = ${owner.companyId} and bookings.id = s.booking_id
-        left join shops h on h.company_id = bookings.company_id and h.id = bookings.shop_id
-        ${from}
-        order by s.micros desc, s.what desc, s.id desc, s.step desc
-        limit ${most}`);
-      return rows;
-    },
-  };
+export async function statementEntries(
+  db: Db,
+  owner: Owner,
+  before: Position | undefined,
+  most: number,
+  locale: Locale,
+): Promise<StatementRow[]> {
+  const from = before
+    ? sql`where (s.micros, s.what, s.id, s.step) <
+        (${before.micros}::bigint, ${before.what}::text, ${before.id}::bigint, ${before.step}::int)`
+    : sql``;
+  const { rows } = await db.execute<StatementRow & Record<string, unknown>>(sql`
+    select s.micros::float8 as micros, (s.micros / 1000000)::float8 as at, s.what, s.id::float8 as id, s.step,
+      s.reason, s.change, s.balance::float8 as balance, s.booking_id::float8 as "bookingId",
+      case s.what when 'bundle' then ${ownedNameIn(locale, 'bundle')}
+        when 'subscription' then ${ownedNameIn(locale, 'subscription')} end as name,
+      ${bookedNameIn(locale)} as service, h.time_zone as "timeZone",
+      case when bookings.status = 'confirmed' then bookings.starts_at + bookings.minutes * 60 end::float8 as "endsAt"
+    from (
+      select e.*, beginning + sum(change) over (partition by what, account order by micros, id, step) as balance
+      from (select a.*, (extract(epoch from a.at) * 1000000)::bigint as micros from (${accounts(owner)}) a) e) s
+    left join client_bundles on s.what = 'bundle' and client_bundles.company_id = ${owner.companyId}
+      and client_bundles.id = s.owned_id
+    left join client_subscriptions on s.what = 'subscription'
+      and client_subscriptions.company_id = ${owner.companyId} and client_subscriptions.id = s.owned_id
+    left join bookings on bookings.company_id = ${owner.companyId} and bookings.id = s.booking_id
+    left join shops h on h.company_id = bookings.company_id and h.id = bookings.shop_id
+    ${from}
+    order by s.micros desc, s.what desc, s.id desc, s.step desc
+    limit ${most}`);
+  return rows;
 }

@@ -2,9 +2,8 @@ import { PAGE_SIZE, type StatementEntry } from '@embook/domain/reservations';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import { type CustomerCaller, ownerOf } from '../../infra/http/caller.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Position, StatementRow, StatementStore } from './statement-store.ts';
-
-export type Statement = ReturnType<typeof createStatement>;
+import type { Core } from '../../infra/core.ts';
+import { type Position, statementEntries, type StatementRow } from './statement-store.ts';
 
 interface ListRequest {
   readonly cursor: string | undefined;
@@ -12,18 +11,18 @@ interface ListRequest {
 }
 
 /** Everything that changed a customer's bundles, subscription uses and points, newest first. */
-export function createStatement(store: StatementStore, clock: Clock) {
+export async function listStatement(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  caller: CustomerCaller,
+  { cursor, maxResults: most = PAGE_SIZE }: ListRequest,
+) {
+  const before = cursor === undefined ? undefined : readPosition(cursor);
+  const rows = await statementEntries(db, ownerOf(caller), before, most + 1, caller.locale);
+  const page = rows.slice(0, most);
+  const last = page.at(-1);
   return {
-    async list(caller: CustomerCaller, { cursor, maxResults: most = PAGE_SIZE }: ListRequest) {
-      const before = cursor === undefined ? undefined : readPosition(cursor);
-      const rows = await store.entries(ownerOf(caller), before, most + 1, caller.locale);
-      const page = rows.slice(0, most);
-      const last = page.at(-1);
-      return {
-        entries: page.map((row) => asEntry(row, clock)),
-        nextCursor: rows.length > most && last ? writePosition(last) : null,
-      };
-    },
+    entries: page.map((row) => asEntry(row, clock)),
+    nextCursor: rows.length > most && last ? writePosition(last) : null,
   };
 }
 
