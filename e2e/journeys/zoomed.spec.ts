@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chooseTime } from '../pages/booking.ts';
 import { openAsDemo } from '../pages/reservations.ts';
-import { at, expectNoOverflow, open } from '../pages/widget.ts';
+import { at, expectNoLeadingDots, expectNoOverflow, open } from '../pages/widget.ts';
 
 /** A phone of 390 px at 200 % zoom. */
 test.use({ viewport: { width: 195, height: 422 } });
@@ -54,4 +54,14 @@ test('[BOOK-1] [CAN-4] at 200 % zoom a time is chosen, and the confirmation does
   await expectWideNames(page, 'main h2');
   await expectWideNames(page, 'main ol li strong');
   await expectNoOverflow(page);
+});
+
+test('[SRV-1] [GRP-4] [BUN-1] in a narrow frame no line begins with the dot between two facts', async ({ page }) => {
+  for (const path of ['/shops/1/services', '/shops/1/groups', '/shops/1/bundles', '/shops/1/bundles/1']) {
+    await open(page, at(path));
+    for (const width of [300, 320, 340, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expectNoLeadingDots(page);
+    }
+  }
 });

@@ -70,3 +70,32 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   // What follows a resize or a late style sheet is drawn a little later.
   await expect.poll(overflow, page.url()).toBe('');
 }
+
+/** The dot between two facts stays at the end of a line, whether it is text or drawn by a style. */
+export async function expectNoLeadingDots(page: Page): Promise<void> {
+  const leading = () =>
+    page.evaluate(() => {
+      const drawn = [...document.querySelectorAll('main *')].filter((element) =>
+        /^"[ ·]*·/.test(getComputedStyle(element, '::before').content),
+      );
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      let last: DOMRect | undefined;
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const text = node.textContent ?? '';
+        for (let at = 0; at < text.length; at += 1) {
+          if (/\s/.test(text.charAt(at))) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.height === 0) continue;
+          if (text.charAt(at) === '·' && last && box.top >= last.bottom) texts.push(text);
+          last = box;
+        }
+      }
+      return [...drawn.map(({ className }) => className), ...texts];
+    });
+  await expect.poll(leading, page.url()).toEqual([]);
+}

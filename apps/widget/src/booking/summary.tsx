@@ -1,5 +1,5 @@
 import type { Draft, Product } from '@embook/domain/booking';
-import { isPriceShown, timeOfDay } from '@embook/domain/shared';
+import { isPriceShown, joinFacts, timeOfDay } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { formatDay, formatDuration, formatTime } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
@@ -31,7 +31,7 @@ export function SummaryBar({ chosen, draft, products }: SummaryProps) {
   const { date, slot } = draft;
   const who = slot && whoOf(draft, products);
   const words = {
-    text: [who, chosen.option?.name].filter(Boolean).join(' · '),
+    text: joinFacts([who, chosen.option?.name]),
     facts: <LengthAndPrice chosen={chosen} />,
   };
   const bar = slot

@@ -1,5 +1,5 @@
 import { type Bundle, pricePerVisit, usesOf, visitsOf } from '@embook/domain/bundles';
-import { formatEuro, isPriceShown } from '@embook/domain/shared';
+import { formatEuro, isPriceShown, joinFacts } from '@embook/domain/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { m } from '../paraglide/messages.js';
@@ -34,9 +34,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
                 {name}
               </Link>
             </h3>
-            <p className={`${shared.muted} ${css.facts}`}>
-              {[visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ')}
-            </p>
+            <p className={`${shared.muted} ${css.facts}`}>{joinFacts([visitsText(bundle), validityText(bundle)])}</p>
           </div>
           <span className={css.go} aria-hidden="true">
             <ChevronRight size={20} />

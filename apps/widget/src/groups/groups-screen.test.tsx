@@ -200,7 +200,7 @@ describe('the classes', () => {
     expect(screen.queryByText('Secret')).toBeNull();
     expect(yin.getByText('08:00')).toBeTruthy();
     expect(yin.getByText('09:00')).toBeTruthy();
-    expect(yin.getByText('Noor').parentElement?.textContent).toBe('Noor · Dawn room');
+    expect(yin.getByText('Noor').parentElement?.textContent).toBe('Noor\u00a0· Dawn room');
     expect(yin.getByText('€ 14,50')).toBeTruthy();
     expect(screen.getByText('Now').nextSibling?.textContent).toBe('10:00');
   });
@@ -282,7 +282,7 @@ describe('the classes', () => {
     fireEvent.click(yoga.getByRole('button', { name: 'Yoga' }));
     expect(yoga.getByRole('button').getAttribute('aria-pressed')).toBe('true');
     const [facts] = screen.getAllByText(/^Thu 19 November · 18:00/);
-    expect(facts?.textContent).toBe('Thu 19 November · 18:00 · €\u00a014,50');
+    expect(facts?.textContent).toBe('Thu 19 November\u00a0· 18:00\u00a0· €\u00a014,50');
 
     reload();
     expect((await row('Yoga')).getByRole('button').getAttribute('aria-pressed')).toBe('true');
@@ -308,7 +308,7 @@ describe('the classes', () => {
     fireEvent.click(yoga.getByRole('radio', { name: /With socks/ }));
     // Beside each other and not in one text: where there is little room, only the first is shortened.
     const [facts] = screen.getAllByText(/^Thu 19 November · 18:00/);
-    expect(facts?.textContent).toBe('Thu 19 November · 18:00 · €\u00a033,50');
+    expect(facts?.textContent).toBe('Thu 19 November\u00a0· 18:00\u00a0· €\u00a033,50');
     expect(facts?.previousElementSibling?.textContent).toBe('With socks');
     reload();
     expect(await screen.findByRole('radio', { name: /With socks/ })).toHaveProperty('checked', true);

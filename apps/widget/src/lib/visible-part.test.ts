@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringFormIntoView, bringIntoView, setHostViewport, showTop, visiblePart } from './visible-part.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bringFormIntoView, bringIntoView, holdInView, setHostViewport, showTop, visiblePart } from './visible-part.ts';
 
 /** A window of 600 px, as the host reports it: the frame begins `above` its top. */
 const scrolled = (above: number) => setHostViewport({ top: -above, height: 600 });
@@ -76,4 +76,98 @@ test.each(['wheel', 'touchstart', 'keydown'])('[EMB-1] a visitor who scrolls by 
   dispatchEvent(new Event(input));
   scrolled(0);
   expect(asked).toEqual([]);
+});
+
+describe('a page that scrolls by itself', () => {
+  /** The page changes its height. */
+  let grow: () => void;
+  /** How each scroll was made. */
+  let scrolls: (ScrollBehavior | undefined)[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setHostViewport({ top: 0, height: 0 });
+    scrolls = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((options) => {
+      if (typeof options === 'object') scrolls.push(options.behavior);
+    });
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(changed: () => void) {
+          grow = changed;
+        }
+        observe() {}
+        disconnect() {
+          grow = () => undefined;
+        }
+      },
+    );
+  });
+
+  afterEach(() => {
+    // Ends what the test left behind.
+    dispatchEvent(new Event('keydown'));
+    vi.useRealTimers();
+  });
+
+  const reduceMotion = () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+  const show = () => bringIntoView(document.querySelector('button')!, { block: 'nearest', behavior: 'smooth' });
+
+  test('scrolls smoothly, and at once for whoever wants no movement', () => {
+    show();
+    expect(scrolls).toEqual(['smooth']);
+    reduceMotion();
+    show();
+    expect(scrolls).toEqual(['smooth', 'auto']);
+  });
+
+  test('shows again what it was scrolled to when the page grew meanwhile, and when the scroll ended elsewhere', () => {
+    show();
+    grow();
+    expect(scrolls).toEqual(['smooth', 'smooth']);
+    dispatchEvent(new Event('scrollend'));
+    expect(scrolls).toEqual(['smooth', 'smooth', 'auto']);
+    // It stays where it is, unless the page grows again.
+    dispatchEvent(new Event('scrollend'));
+    expect(scrolls).toHaveLength(3);
+    grow();
+    expect(scrolls).toHaveLength(4);
+  });
+
+  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves a visitor alone who uses %s', (input) => {
+    show();
+    dispatchEvent(new Event(input));
+    grow();
+    dispatchEvent(new Event('scrollend'));
+    expect(scrolls).toEqual(['smooth']);
+  });
+
+  test('ends after some seconds, with the element, and with the screen', () => {
+    show();
+    vi.advanceTimersByTime(3_000);
+    grow();
+    expect(scrolls).toHaveLength(1);
+    show();
+    showTop();
+    grow();
+    expect(scrolls).toHaveLength(2);
+    show();
+    document.querySelector('button')!.remove();
+    grow();
+    expect(scrolls).toHaveLength(3);
+  });
+
+  test('holds what has the focus for as long as it has it', () => {
+    const button = document.querySelector('button')!;
+    button.focus();
+    holdInView(button);
+    vi.advanceTimersByTime(60_000);
+    grow();
+    expect(scrolls).toEqual(['auto', 'auto']);
+    button.blur();
+    grow();
+    expect(scrolls).toHaveLength(2);
+  });
 });

@@ -74,15 +74,58 @@ function showNearest(elements: Wanted): void {
 
 /** Scrolls to the top. An inline frame does not scroll, so the host is asked to, when the top is out of view. */
 export function showTop(): void {
-  if (host.height === 0) window.scrollTo(0, 0);
+  if (host.height === 0) {
+    letGo();
+    return window.scrollTo(0, 0);
+  }
   // The button of the new screen was brought into view already, and would be below the edge again.
-  else if (wanted?.[1].isConnected && !isSeenIn(wanted[1], { top: 0, height: host.height })) return;
-  else if (host.top < 0) scrollHost(0);
+  if (wanted?.[1].isConnected && !isSeenIn(wanted[1], { top: 0, height: host.height })) return;
+  if (host.top < 0) scrollHost(0);
+}
+
+/** Whether the visitor's system asks for no movement. */
+export const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How long the page may still grow around what was brought into view: what loads beside it comes by then. */
+const GROWTH_MS = 3_000;
+
+/** Ends what keeps an element in view while this frame scrolls by itself; the next element takes its place. */
+let letGo = (): void => undefined;
+
+/**
+ * Scrolls this frame. A browser computes the end of a smooth scroll when it begins, so it is corrected when it has ended
+ * and whenever the page changes its height: until the visitor does something, or the time is over.
+ */
+function scrollFrame(
+  element: Element,
+  { behavior = 'auto', ...where }: ScrollIntoViewOptions,
+  { forMs, isWanted }: { readonly forMs?: number; readonly isWanted: () => boolean },
+): () => void {
+  letGo();
+  const scroll = (how: ScrollBehavior) => isWanted() && element.scrollIntoView({ ...where, behavior: how });
+  const follow = () => scroll(isMotionReduced() ? 'auto' : behavior);
+  const correct = () => scroll('auto');
+  const growth = new ResizeObserver(follow);
+  const timer = forMs === undefined ? undefined : setTimeout(() => letGo(), forMs);
+  const stop = () => {
+    growth.disconnect();
+    removeEventListener('scrollend', correct, true);
+    clearTimeout(timer);
+  };
+  follow();
+  growth.observe(document.body);
+  addEventListener('scrollend', correct, { once: true, capture: true });
+  onNextInput(stop);
+  letGo = stop;
+  return stop;
 }
 
 /** Scrolls to an element, or asks the host to. With `nearest` the host does not scroll if it is already visible. */
 export function bringIntoView(element: Element, options: ScrollIntoViewOptions): void {
-  if (host.height === 0) return element.scrollIntoView(options);
+  if (host.height === 0) {
+    scrollFrame(element, options, { forMs: GROWTH_MS, isWanted: () => element.isConnected });
+    return;
+  }
   if (options.block === 'nearest') {
     keepWanted([element, element]);
     return showNearest([element, element]);
@@ -98,23 +141,17 @@ export function bringFormIntoView(first: Element, button: Element): void {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(button);
   const bars = margin(scrollMarginTop) + margin(scrollMarginBottom);
   if (heightOf([first, button]) + bars > visiblePart().height) return;
-  if (host.height === 0) return button.scrollIntoView({ block: 'nearest' });
+  if (host.height === 0) return bringIntoView(button, { block: 'nearest' });
   keepWanted([first, button]);
   showNearest([first, button]);
 }
 
-/**
- * Scrolls to the focused element, and again when its surroundings change height, which may push it under a bar: until
- * the visitor does something.
- */
+/** Scrolls to the focused element and keeps it in view until the visitor does something, however long that takes. */
 export function holdInView(element: HTMLElement): () => void {
-  bringIntoView(element, { block: 'nearest' });
-  const growth = new ResizeObserver(() => {
-    // In an inline frame it is in the middle of the window, where no bar covers it.
-    if (host.height === 0 && element.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
-  });
-  growth.observe(document.body);
-  const letGo = () => growth.disconnect();
-  onNextInput(letGo);
-  return letGo;
+  const options = { block: 'nearest' } as const;
+  // In an inline frame it is in the middle of the window, where no bar covers it.
+  if (host.height === 0)
+    return scrollFrame(element, options, { isWanted: () => element.contains(document.activeElement) });
+  bringIntoView(element, options);
+  return () => undefined;
 }

@@ -1,3 +1,4 @@
+import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { formatDuration } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../ui/button/button.tsx';
@@ -28,7 +29,7 @@ export function ChosenBar({ chosen, bookPath }: ChosenProps & { bookPath: string
 export function ChosenFacts({ chosen }: ChosenProps) {
   return (
     <>
-      {chosen.option && `${chosen.option.name} · `}
+      {chosen.option && chosen.option.name + FACT_SEPARATOR}
       <LengthAndPrice chosen={chosen} />
     </>
   );

@@ -14,3 +14,10 @@ export const isOneLine = (text: string): boolean => !HIDDEN.test(text) && (text.
 
 /** The same for texts of several lines. */
 export const isProse = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ' '));
+
+/** Between two facts of one line. The space before the dot does not break, so that no line begins with it. */
+export const FACT_SEPARATOR = '\u00a0· ';
+
+/** `60 min · € 74,00`, of the facts that there are. */
+export const joinFacts = (facts: readonly (string | null | undefined | false)[]): string =>
+  facts.filter(Boolean).join(FACT_SEPARATOR);

@@ -74,7 +74,7 @@ describe('waiting', () => {
   test('[PAY-8] shows what was booked, until when the slot is held, and a real link to the payment', async () => {
     await pay();
     expect(screen.getByText('Massage')).toBeDefined();
-    expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
+    expect(screen.getByRole('main').textContent).toContain('Tue 17 November\u00a0· 09:00\u00a0· Noor');
     expect(screen.getByText('Until 10:11, 11 min left')).toBeDefined();
     const again = screen.getByRole('link', { name: 'Open the payment again' });
     expect(again.getAttribute('href')).toBe(URL_AT_BANK);
@@ -100,8 +100,8 @@ describe('waiting', () => {
     const before = loaded();
     act(() => socket.say(finished()));
     await thanks();
-    // The dot goes to the next line with the time: nothing breaks between them.
-    expect(document.querySelector('time')?.parentElement?.textContent).toBe('· 09:00');
+    // The dot stays with the day: the line of the time does not begin with it.
+    expect(document.querySelector('time')?.previousElementSibling?.textContent).toBe('Tue 17 November\u00a0·');
     await waitFor(() => expect(loaded()).toBeGreaterThan(before));
   });
 
@@ -204,7 +204,7 @@ describe('waiting', () => {
     const { reload } = await pay();
     reload();
     await waiting();
-    expect(screen.getByRole('main').textContent).toContain('Tue 17 November · 09:00 · Noor');
+    expect(screen.getByRole('main').textContent).toContain('Tue 17 November\u00a0· 09:00\u00a0· Noor');
     const socket = await connected();
     act(() => socket.say(finished()));
     await thanks();

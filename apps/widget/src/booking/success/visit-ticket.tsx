@@ -1,3 +1,4 @@
+import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { Navigation } from 'lucide-react';
 import { formatDay, formatDuration, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,10 +35,11 @@ export function VisitTicket({ payment }: { payment: KeptPayment }) {
       </div>
       <div className={css.what}>
         <p className={`${layout.moment} ${css.moment}`}>
-          <span>{formatDay(startsAt)}</span>{' '}
           <span>
-            <span aria-hidden="true">·</span> <time>{formatTime(startsAt)}</time>
-          </span>
+            {formatDay(startsAt)}
+            <span aria-hidden="true">{FACT_SEPARATOR.trimEnd()}</span>
+          </span>{' '}
+          <time>{formatTime(startsAt)}</time>
         </p>
         {movedTo !== undefined && (
           <Notice tone="hint">

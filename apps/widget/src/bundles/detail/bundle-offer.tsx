@@ -1,5 +1,5 @@
 import { type Bundle, pricePerVisit } from '@embook/domain/bundles';
-import { formatEuro, isPriceShown } from '@embook/domain/shared';
+import { formatEuro, isPriceShown, joinFacts } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Coins, MapPin, Tickets } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
@@ -51,7 +51,7 @@ export function BundleOfferBar({ bundle }: BundleProps) {
   return (
     <FloatingBar
       title={bundle.name}
-      text={isPriceShown(price, hidePrice) ? `${visitsText(bundle)} · ${formatEuro(price)}` : visitsText(bundle)}
+      text={joinFacts([visitsText(bundle), isPriceShown(price, hidePrice) && formatEuro(price)])}
     >
       <NextStep bundle={bundle} short />
     </FloatingBar>

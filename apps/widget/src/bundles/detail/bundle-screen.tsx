@@ -1,4 +1,5 @@
 import type { Bundle } from '@embook/domain/bundles';
+import { joinFacts } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
@@ -49,7 +50,7 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
 function BundlePage({ bundle }: { bundle: Bundle }) {
   const { name, description } = bundle;
   const services = serviceNames(bundle);
-  const facts = [visitsText(bundle), validityText(bundle)].filter(Boolean).join(' · ');
+  const facts = joinFacts([visitsText(bundle), validityText(bundle)]);
   const company = useCompany();
   usePageTitle(`${name} · ${company.name}`);
   usePageMeta(() => ({ description: [facts, description].filter(Boolean).join('. ') }));

@@ -1,4 +1,5 @@
 import { type Session, seatsOf } from '@embook/domain/groups';
+import { joinFacts } from '@embook/domain/shared';
 import { CalendarDays, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SeatsLine } from '../../groups/session/seats-line.tsx';
@@ -15,7 +16,7 @@ const linkStyle = `${layout.textLink} ${shared.reach} ${css.link}`;
 export function EventFacts({ event }: { event: Session }) {
   const { startsAt, length, street, zip, city, contactNumber } = event;
   const seats = event.cancelled ? null : seatsOf(event);
-  const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
+  const times = joinFacts([formatTimeRange(startsAt, length), formatDuration(length)]);
   return (
     <ul>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>

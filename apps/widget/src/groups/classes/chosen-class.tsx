@@ -1,5 +1,5 @@
 import { sessionName } from '@embook/domain/groups';
-import { isPriceShown } from '@embook/domain/shared';
+import { FACT_SEPARATOR, isPriceShown, joinFacts } from '@embook/domain/shared';
 import { CalendarDays, UserRound } from 'lucide-react';
 import { formatDay, formatDuration, formatTime, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -24,7 +24,7 @@ export function ChosenBar({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, hidePrice } = session;
   const { cost } = bookedOf(chosen);
-  const moment = `${formatDay(startsAt)} · ${formatTime(startsAt)}`;
+  const moment = joinFacts([formatDay(startsAt), formatTime(startsAt)]);
   return (
     <FloatingBar
       everywhere
@@ -33,7 +33,7 @@ export function ChosenBar({ chosen }: ChosenProps) {
       facts={
         <>
           {moment}
-          {isPriceShown(cost, hidePrice) && ' · '}
+          {isPriceShown(cost, hidePrice) && FACT_SEPARATOR}
           <Price cents={cost} hide={hidePrice} />
         </>
       }
@@ -48,7 +48,7 @@ export function ChosenCard({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, employeeName, roomName, description, hidePrice } = session;
   const { cost, length } = bookedOf(chosen);
-  const times = [formatTimeRange(startsAt, length), formatDuration(length)].filter(Boolean).join(' · ');
+  const times = joinFacts([formatTimeRange(startsAt, length), formatDuration(length)]);
   const [who, where] = [employeeName, roomName].filter(Boolean);
   return (
     <section className={`${shared.card} ${css.card}`} aria-label={m.common_group_chosen()}>

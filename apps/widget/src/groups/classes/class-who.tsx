@@ -1,4 +1,5 @@
 import type { Session } from '@embook/domain/groups';
+import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { Picture } from '../../ui/picture/picture.tsx';
 import css from './class-who.module.css';
 
@@ -14,7 +15,7 @@ export function ClassWho({ session: { employeeName, employeePhotoUrl, employeeId
       )}
       <span>
         <bdi>{employeeName}</bdi>
-        {employeeName && roomName && ' · '}
+        {employeeName && roomName && FACT_SEPARATOR}
         <bdi>{roomName}</bdi>
       </span>
     </p>

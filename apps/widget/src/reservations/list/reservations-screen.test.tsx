@@ -57,8 +57,8 @@ describe('the list of current reservations', () => {
     const card = (await screen.findByRole('link', { name: 'Massage' })).closest('article')!;
     expect(card.textContent).toContain('In 2 days');
     expect(card.textContent).toContain('18 November 16:30 – 17:30');
-    expect(card.textContent).toContain('60 min · Noor · Linen room');
-    expect(card.textContent).toContain('Aurora · Oudegracht');
+    expect(card.textContent).toContain('60 min\u00a0· Noor\u00a0· Linen room');
+    expect(card.textContent).toContain('Aurora\u00a0· Oudegracht');
     expect(card.textContent).toContain('PAID');
     expect(within(card).getByRole('button', { name: 'Calendar' })).toBeDefined();
     const onward = within(card).getByRole('link', { name: 'Move or cancel' });
@@ -117,8 +117,8 @@ describe('the list of current reservations', () => {
   });
 
   test.each([
-    ['elsewhere', 'Kade 1', 'Aurora · Kade 1, 3511 AW Utrecht', false],
-    ['at its shop', 'Oudegracht 112', 'Aurora · Oudegracht', true],
+    ['elsewhere', 'Kade 1', 'Aurora\u00a0· Kade 1, 3511 AW Utrecht', false],
+    ['at its shop', 'Oudegracht 112', 'Aurora\u00a0· Oudegracht', true],
   ])('[RES-3] [EVT-3] an event that is held %s names one place', async (_words, street, place, isNamed) => {
     const event = { kind: 'event', address: { ...aVisit().address, street } } as const;
     const bookings = [aVisit({ ...event, service: 'Bath' }), aVisit({ ...event, id: 501, service: 'Gong' })];
@@ -134,7 +134,7 @@ describe('the list of current reservations', () => {
     open('/reservations', { companyGet: { company: aCompany({ logoUrl: '/logo.png' }) } });
     const row = (await screen.findByRole('link', { name: 'Lunch boxing' })).closest('article')!;
     expect(row.textContent).toContain('Tue 1 December12:10 – 12:50');
-    expect(row.textContent).toContain('Aurora · Oudegracht');
+    expect(row.textContent).toContain('Aurora\u00a0· Oudegracht');
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/logo.png');
     expect(row.textContent).toContain('Recurring visit');
     expect(row.textContent).toContain('Pay at the shop');

@@ -40,7 +40,7 @@ test('[RES-5] a visit moves to another free time of the same service, and shows 
   expect(dialog.getByText(/^Booked for Wed 18 November, 16:30 · Noor/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Choose a new time' })).toHaveProperty('disabled', true);
   fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00\u00a0· Noor' }));
   expect(await screen.findByText('Your booking has been moved to Thu 19 November, 09:00 · Noor')).toBeDefined();
   await waitFor(() => expect(address()).toBe('/reservations/details/product/600/1'));
   expect(sent()).toEqual([
@@ -71,7 +71,7 @@ describe('the person of the visit', () => {
   test('[RES-5] stays the same unless another is chosen', async () => {
     const { dialog, sent, calls } = await move({ roomId: 1 }, withTwo);
     fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
-    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Noor')));
+    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00\u00a0· Noor')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 1 }]));
     const asked = calls.filter(({ name }) => name === 'availableDays').map(({ fields }) => fields);
     expect(asked.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('the person of the visit', () => {
     fireEvent.click(await dialog.findByRole('button', { name: /^Daan/ }));
     fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
     expect(await dialog.findByText('This will be with Daan instead of Noor.')).toBeDefined();
-    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan')));
+    fireEvent.click(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00\u00a0· Daan')));
     await waitFor(() => expect(sent().map(({ fields }) => fields)).toMatchObject([{ roomId: 2 }]));
   });
 
@@ -92,7 +92,7 @@ describe('the person of the visit', () => {
     const { dialog } = await move({ roomId: 9 }, withTwo);
     expect(await dialog.findByRole('button', { name: /^Daan/ })).toBeDefined();
     fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
-    expect(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00 · Daan'))).toBeDefined();
+    expect(await dialog.findByRole('button', moveOf('Thu 19 November, 09:00\u00a0· Daan'))).toBeDefined();
   });
 });
 
@@ -123,7 +123,7 @@ test('[A4] a move that the platform could not answer is sent again with the same
     },
   );
   fireEvent.click(await dialog.findByRole('button', { name: 'Choose this time' }));
-  const again = () => dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00 · Noor' });
+  const again = () => dialog.findByRole('button', { name: 'Move to Thu 19 November, 09:00\u00a0· Noor' });
   fireEvent.click(await again());
   await waitFor(() => expect(sent()).toHaveLength(1));
   await waitFor(async () => expect(await again()).toHaveProperty('disabled', false));

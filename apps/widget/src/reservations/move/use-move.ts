@@ -1,4 +1,4 @@
-import type { ShopTime } from '@embook/domain/shared';
+import { joinFacts, type ShopTime } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
@@ -19,8 +19,7 @@ export interface NewTime {
 }
 
 /** `Thu 19 November, 09:00 · Noor` */
-export const momentWith = (time: ShopTime, who: string | null): string =>
-  who === null ? formatMoment(time) : `${formatMoment(time)} · ${who}`;
+export const momentWith = (time: ShopTime, who: string | null): string => joinFacts([formatMoment(time), who]);
 
 /** Moves the visit in one call, so that a failure keeps the old time. */
 export function useMove(bookingId: number, onDone: () => void) {

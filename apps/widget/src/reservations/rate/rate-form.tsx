@@ -1,4 +1,5 @@
 import type { BookedVisit, Rating } from '@embook/domain/reservations';
+import { joinFacts } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { call } from '../../lib/api.ts';
@@ -57,7 +58,7 @@ export function RateForm({ visit, draft, onDraft, onDone }: RateFormProps) {
   return (
     <form className={layout.stack} onSubmit={send}>
       <p id={question} className={css.visit}>
-        {[visit.service, formatMoment(visit.startsAt)].join(' · ')}
+        {joinFacts([visit.service, formatMoment(visit.startsAt)])}
       </p>
       <div className={css.choices} role="radiogroup" aria-labelledby={question}>
         {ratings.map(({ rating: value, Icon, tone, word }) => (

@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@embook/domain/reservations';
-import { shopTimeAt } from '@embook/domain/shared';
+import { joinFacts, shopTimeAt } from '@embook/domain/shared';
 import { Gift, IdCard, type LucideIcon, Ticket } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCompany } from '../../company/queries.ts';
@@ -32,7 +32,7 @@ export function StatementLine({ entry }: { entry: StatementEntry }) {
   const { at, what, reason, name, change, balance, bookingId, service, isCurrent } = entry;
   const { timeZone } = useCompany();
   const Icon = icons[what];
-  const why = service === null ? reasons[reason]() : `${reasons[reason]()} · ${service}`;
+  const why = joinFacts([reasons[reason](), service]);
   return (
     <li className={css.line}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -50,12 +50,12 @@ test('[PRO-1] shows every change with the balance, linking to its booking', asyn
   });
   const lines = await dialog.findAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Ten massagesUsed · MassageSun 15 November 2026-1balance 6',
+    'Ten massagesUsed\u00a0· MassageSun 15 November 2026-1balance 6',
     'PointsEarnedSun 15 November 2026+20balance 60',
     'FlowUsedSun 15 November 2026-1unlimited',
   ]);
   expect(dialog.getByRole('link', { name: 'Earned' }).getAttribute('href')).toContain('/product/501/0');
-  fireEvent.click(dialog.getByRole('link', { name: 'Used · Massage' }));
+  fireEvent.click(dialog.getByRole('link', { name: 'Used\u00a0· Massage' }));
   await waitFor(() => expect(address()).toBe('/reservations/details/product/500/1'));
 });
 

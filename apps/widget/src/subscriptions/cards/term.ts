@@ -1,4 +1,4 @@
-import { shopTimeAt, type ShopTime } from '@embook/domain/shared';
+import { joinFacts, type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import type { Subscription } from '@embook/domain/subscriptions';
 import { useCompany } from '../../company/queries.ts';
 import { useNow } from '../../lib/clock.tsx';
@@ -12,11 +12,9 @@ export const formatLastDay = (end: ShopTime): string => formatLongDay(end - 1);
 export function useTerm({ startDate, endDate }: Pick<Subscription, 'startDate' | 'endDate'>): string {
   const now: ShopTime = shopTimeAt(useNow(), useCompany().timeZone);
   const begins = startDate !== null && formatLongDay(startDate);
-  return [
+  return joinFacts([
     begins &&
       (startDate > now ? m.subscriptions_plan_from({ date: begins }) : m.subscriptions_plan_since({ date: begins })),
     endDate !== null && m.subscriptions_plan_until({ date: formatLastDay(endDate) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { formatLongDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { TermsLine } from '../../payment/choice/small-print.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
@@ -74,6 +75,7 @@ export function AgreementStep({ subscription, purchase, take }: AgreementStepPro
         {slow && m.common_ui_slow()}
       </p>
       <div className={css.actions}>
+        <TermsLine />
         <Button block disabled={!agreement} loading={selling} onClick={buy}>
           {agreement && agreement.price !== null
             ? m.subscriptions_buy_confirm({ price: formatEuro(agreement.price) })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
-import { type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
+import { aCompany, type Answers, aShopWithPeople } from '../../testing/demo-answers.ts';
 import { fakeWebSockets, type FakeWebSocket } from '../../testing/fake-web-socket.ts';
 import { address, openWidget } from '../../testing/open-widget.tsx';
 import { refused } from '../../testing/refused.ts';
@@ -233,6 +233,24 @@ describe('the agreement', () => {
     const text = await step.findByRole('region', { name: 'What you agree to' });
     expect([...text.children].map(({ textContent }) => textContent)).toEqual(['One.', '<img src=x onerror=alert(1)>']);
     expect(step.getByRole<HTMLButtonElement>('button', { name: /Buy for/ }).disabled).toBe(false);
+  });
+
+  test('[SUB-3] [PAY-1] has the terms of the company beside the button that buys, where there are any', async () => {
+    const terms = 'https://aurora.example/terms';
+    await toAgreement({ companyGet: { company: aCompany({ licenseLink: terms }) } });
+    const step = await dialog('Check and buy');
+    const link = await step.findByRole('link', { name: 'terms and conditions' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([terms, '_blank']);
+    // What stays in sight under a long agreement is one block.
+    const buy = step.getByRole('button', { name: /^Buy/ });
+    expect(link.closest('p')?.parentElement).toBe(buy.parentElement);
+  });
+
+  test('[SUB-3] does not mention terms that a company does not have', async () => {
+    await toAgreement({ companyGet: { company: aCompany({ licenseLink: null }) } });
+    const step = await dialog('Check and buy');
+    await step.findByText('Flow costs € 59,00 a month.');
+    expect(step.queryByText(/terms/)).toBeNull();
   });
 
   test('[ERR-2] that fails can be retried', async () => {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { isMotionReduced } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './carousel.module.css';
 
@@ -30,7 +31,11 @@ export function Carousel({ label, slides }: CarouselProps) {
     // Where several stand beside each other, the last one is in sight before it is the first of them.
     setEnd(scrollLeft + clientWidth >= scrollWidth - 1);
   };
-  const turn = (by: number) => track.current?.scrollBy({ left: by * stepOf(track.current), behavior: 'smooth' });
+  const turn = (by: number) =>
+    track.current?.scrollBy({
+      left: by * stepOf(track.current),
+      behavior: isMotionReduced() ? 'auto' : 'smooth',
+    });
 
   return (
     <section className={css.carousel} aria-roledescription="carousel" aria-label={label}>

@@ -1,5 +1,6 @@
 import { Browser, control, divIcon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { isMotionReduced } from '../../lib/visible-part.ts';
 import css from './location-map.module.css';
 import { TILES } from './tiles.ts';
 
@@ -29,7 +30,7 @@ export function drawMap(element: HTMLElement, { at, label, zoomIn, zoomOut, onFa
     dragging: !Browser.mobile,
     touchZoom: 'center',
     zoomControl: false,
-    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    zoomAnimation: !isMotionReduced(),
   });
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(drawn);
   drawn.attributionControl.setPrefix(false);

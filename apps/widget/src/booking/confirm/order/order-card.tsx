@@ -1,3 +1,4 @@
+import { joinFacts } from '@embook/domain/shared';
 import { CalendarDays, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats.ts';
@@ -63,11 +64,7 @@ export function OrderStrip({ order }: { order: Order }) {
         {visit && (
           <>
             <p>{formatDay(visit.startsAt)}</p>
-            <p>
-              {[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p>{joinFacts([formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)])}</p>
           </>
         )}
         <p>
