@@ -1,14 +1,7 @@
 import type { SessionKind } from '@embook/domain/classes';
-import {
-  type Cents,
-  DAY_SECONDS,
-  type Locale,
-  type Permission,
-  type ShopTime,
-  startOfDay,
-} from '@embook/domain/shared';
+import { type Cents, type Locale, type Permission, type ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -28,9 +21,6 @@ import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 export type Reader = Pick<Db, 'select'>;
-
-/** More than the largest gyms have. */
-const MOST_CLASSES_A_DAY = 100;
 
 interface ClassChange {
   readonly groupName: string | null;
@@ -161,6 +151,21 @@ export async function findTaughtService(tx: Tx, member: Member, id: number) {
   return row;
 }
 
+/** The options of what is taught that can be booked, at their own price and length. */
+export const findOptions = (tx: Tx, companyId: number, parentId: number) =>
+  tx
+    .select({ serviceId: services.id, price: services.priceCents, minutes: services.minutes })
+    .from(services)
+    .where(
+      and(
+        eq(services.companyId, companyId),
+        eq(services.parentServiceId, parentId),
+        eq(services.archived, false),
+        ne(services.bookableType, 'never_and_hidden'),
+      ),
+    )
+    .orderBy(asc(services.position), asc(services.id));
+
 /** What a class of a shop can be made of; an option comes after what it belongs to. */
 export async function findParts(reader: Reader, companyId: number, shopId: number, locale?: Locale) {
   const of = (table: typeof services | typeof rooms | typeof employees) =>
@@ -225,20 +230,6 @@ export async function insertClass(tx: Tx, row: typeof sessions.$inferInsert): Pr
   const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
   if (!added) throw new Error('the insert returned no row');
   return added.id;
-}
-
-/** A27: customers get all classes of a week in one answer, so a shop has a bounded number in a day. */
-export async function hasCrowdedDay(tx: Tx, companyId: number, shopId: number, since: ShopTime): Promise<boolean> {
-  const crowded = await tx
-    .select({ day: sql`${sessions.startsAt} / ${DAY_SECONDS}` })
-    .from(sessions)
-    .where(
-      and(eq(sessions.companyId, companyId), eq(sessions.shopId, shopId), gte(sessions.startsAt, startOfDay(since))),
-    )
-    .groupBy(sql`1`)
-    .having(gt(count(), MOST_CLASSES_A_DAY))
-    .limit(1);
-  return crowded.length > 0;
 }
 
 export async function insertOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {

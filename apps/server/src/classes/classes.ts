@@ -34,9 +34,9 @@ import {
   type ClassRow,
   findClass,
   findClasses,
+  findOptions,
   findParts,
   findTaughtService,
-  hasCrowdedDay,
   insertClass,
   insertOptions,
   isKnownShop,
@@ -47,6 +47,7 @@ import {
   type Reader,
   updateClass,
 } from './class-store.ts';
+import { withinWeekBounds } from './week-bounds.ts';
 import { markPictureUsed } from '../pictures/pictures.ts';
 import { hasNewParticipant, lockParticipants, moveParticipants } from './participants.ts';
 
@@ -119,12 +120,16 @@ async function checkMedia(
     throw new Problem('invalid_fields', { photo: 'invalid' });
 }
 
-/** What can be chosen in a class: options of what is taught, at its price and length unless others are given. */
+/**
+ * What can be chosen in a class: options of what is taught, at their price and length unless others are given. Where none is
+ * sent, all of them: what has options is booked by one of them, never by its own price (A7).
+ */
 export async function optionsFor(
   tx: Tx,
   caller: StaffCaller,
   { serviceId: taughtId, options = [] }: Pick<Fields<'staffAddClass'>, 'serviceId' | 'options'>,
 ) {
+  if (options.length === 0) return findOptions(tx, caller.company.id, taughtId);
   const rows: { serviceId: number; price: number; minutes: number }[] = [];
   for (const { serviceId, price, minutes } of options) {
     const option = await findTaughtService(tx, caller.member, serviceId);
@@ -147,27 +152,23 @@ async function addClassOnce(core: ClassCore, tx: Tx, caller: StaffCaller, reques
   await checkPlace(tx, companyId, shopId, place);
   await checkMedia(tx, companyId, request);
   const columns = newColumns(request, service);
-  const id = await insertClass(tx, {
-    companyId,
-    shopId,
-    kind: request.kind === 'event' ? 'event' : 'group',
-    ...place,
-    startsAt,
-    ...columns,
-    ...eventColumns(request),
-  });
-  if (await hasCrowdedDay(tx, companyId, shopId, startsAt)) throw new Problem('day_crowded');
   const options = await optionsFor(tx, caller, request);
-  await insertOptions(
-    tx,
-    options.map(({ serviceId, price, minutes }) => ({
+  const id = await withinWeekBounds(tx, { companyId, shopId }, startsAt, async () => {
+    const sessionId = await insertClass(tx, {
       companyId,
-      sessionId: id,
-      serviceId,
-      priceCents: price,
-      minutes,
-    })),
-  );
+      shopId,
+      kind: request.kind === 'event' ? 'event' : 'group',
+      ...place,
+      startsAt,
+      ...columns,
+      ...eventColumns(request),
+    });
+    await insertOptions(
+      tx,
+      options.map(({ serviceId, price, minutes }) => ({ companyId, sessionId, serviceId, priceCents: price, minutes })),
+    );
+    return sessionId;
+  });
   await occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
   const row = await openClass(tx, caller, 'timetable.change', id);
   return {
@@ -221,9 +222,7 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
     ...describedColumns(request, before),
     ...eventColumns(request),
   };
-  await updateClass(tx, companyId, id, row);
-  if (startsAt !== before.startsAt && (await hasCrowdedDay(tx, companyId, before.shopId, startsAt)))
-    throw new Problem('day_crowded');
+  await withinWeekBounds(tx, { companyId, shopId: before.shopId }, startsAt, () => updateClass(tx, companyId, id, row));
   // The database counts a new version only where a value differs.
   if ((await openClass(tx, caller, 'timetable.change', id)).version === before.version)
     throw new Unchanged({ session: shownClass(caller, before) });

@@ -26,6 +26,28 @@ interface WeekRequest extends GroupFilters {
   readonly day: Day | undefined;
 }
 
+/** Of all descriptions in one answer: that of a service is there again with each of its classes (A27). */
+const MOST_DESCRIBED = 200_000;
+
+/** As they are where they fit, and else each up to its share. */
+function withShorterDescriptions<T extends { readonly description: string | null }>(classes: T[]): T[] {
+  const inAll = classes.reduce((sum, { description }) => sum + (description?.length ?? 0), 0);
+  if (inAll <= MOST_DESCRIBED) return classes;
+  const share = Math.floor(MOST_DESCRIBED / classes.length);
+  return classes.map((each) =>
+    each.description === null || each.description.length <= share
+      ? each
+      : // Characters of two units are not cut in half.
+        {
+          ...each,
+          description: `${each.description
+            .slice(0, share - 1)
+            .toWellFormed()
+            .replace(/\uFFFD$/, '')}…`,
+        },
+  );
+}
+
 /** All seven days are there, also those without a class. */
 async function weekOfClasses(
   core: Core,
@@ -46,12 +68,13 @@ async function weekOfClasses(
     filters,
   );
   await refuseHiddenShop(core.db, company.id, shopId, rows);
+  const classes = withShorterDescriptions(rows);
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => [
       String(weekday),
       {
         date: dayOf(addDays(monday, weekday - 1)),
-        groups: rows.filter(({ startsAt }) => isoWeekdayOf(startsAt) === weekday),
+        groups: classes.filter(({ startsAt }) => isoWeekdayOf(startsAt) === weekday),
       },
     ]),
   );

@@ -130,7 +130,7 @@ export const staffAddClass = endpoint({
   event: 'session.added',
   fields: form({ kind: optional(choice(sessionKinds)), serviceId: id(), ...start, ...classFields, ...eventFields }),
   answer: record({ session: classSession }),
-  problems: ['service_not_found', 'not_found', 'time_taken', 'day_crowded'],
+  problems: ['service_not_found', 'not_found', 'time_taken', 'day_crowded', 'week_crowded'],
 });
 
 export const staffChangeClass = endpoint({
@@ -142,7 +142,7 @@ export const staffChangeClass = endpoint({
   event: 'session.changed',
   fields: form({ id: id(), version: version(), ...start, ...changedFields, ...changedEventFields }),
   answer: record({ session: classSession }),
-  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled', 'day_crowded'],
+  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled', 'day_crowded', 'week_crowded'],
 });
 
 export const staffClassCancellation = endpoint({

@@ -74,7 +74,7 @@ export const staffAddSeries = endpoint({
     ...classFields,
   }),
   answer: record({ series: classSeries, made: whole() }),
-  problems: ['service_not_found', 'time_taken', 'day_crowded'],
+  problems: ['service_not_found', 'time_taken', 'day_crowded', 'week_crowded'],
 });
 
 const change = {
@@ -149,5 +149,5 @@ export const staffChangeSeries = endpoint({
     version: version(),
   }),
   answer: record({ series: classSeries, dates: impact(), made: whole() }),
-  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled', 'day_crowded'],
+  problems: ['not_found', 'stale', 'time_taken', 'time_passed', 'session_cancelled', 'day_crowded', 'week_crowded'],
 });

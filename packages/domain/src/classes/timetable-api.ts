@@ -170,5 +170,5 @@ export const staffPublishTimetableDraft = endpoint({
     changed: 'How many weekly classes were changed.',
     ended: 'How many weekly classes were ended.',
   },
-  problems: ['not_found', 'stale', 'time_taken', 'day_crowded'],
+  problems: ['not_found', 'stale', 'time_taken', 'day_crowded', 'week_crowded'],
 });

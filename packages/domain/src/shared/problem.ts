@@ -63,6 +63,7 @@ export const problemStatus = {
   last_shop: 409,
   catalogue_full: 409,
   day_crowded: 409,
+  week_crowded: 409,
   zone_in_use: 409,
   key_reused: 409,
   cannot_cancel: 409,

@@ -18,7 +18,7 @@ import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../i
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { type ClassCore, describedColumns, loggedClass } from '../class-shape.ts';
-import { carryAlong, findClass, hasCrowdedDay, keepAsIs, lockClass, occupy, updateClass } from '../class-store.ts';
+import { carryAlong, findClass, keepAsIs, lockClass, occupy, updateClass } from '../class-store.ts';
 import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
 import { dropDate } from './date-store.ts';
 import {
@@ -47,6 +47,7 @@ import {
   updateSeries,
 } from './series-store.ts';
 import { changeClassIn, checkPlace } from '../classes.ts';
+import { withinWeekBounds } from '../week-bounds.ts';
 import { makeDates } from './make-dates.ts';
 import { countNotifiedByClass, hasNewParticipant, lockParticipants, moveParticipants } from '../participants.ts';
 
@@ -251,8 +252,6 @@ export async function completeChange(
 ) {
   const made = await makeDates(core, tx, await openSeries(tx, caller, id));
   const row = await openSeries(tx, caller, id);
-  if (await hasCrowdedDay(tx, row.companyId, row.shopId, shopNow(core.clock, row.timeZone)))
-    throw new Problem('day_crowded');
   const more = { series_id: id, made };
   if (id === before.id) return { row, made, entry: entryOf(request, before, row, more), also: [] };
   // Each of the two has an entry with its own version, by which the next editor is told who made it (TEAM-8).
@@ -275,8 +274,12 @@ async function changeSeriesOnce(core: ClassCore, tx: Tx, caller: StaffCaller, re
   }
   await lockSeriesAndDates(core, tx, caller, [request]);
   await checkDifferent(core, tx, caller, request);
-  const applied = await applyChange(core, tx, caller, request);
-  const { row, made, entry, also } = await completeChange(core, tx, caller, request, applied);
+  const series = await openSeries(tx, caller, request.id);
+  const { applied, completed } = await withinWeekBounds(tx, series, shopNow(core.clock, series.timeZone), async () => {
+    const change = await applyChange(core, tx, caller, request);
+    return { applied: change, completed: await completeChange(core, tx, caller, request, change) };
+  });
+  const { row, made, entry, also } = completed;
   const dates = shownDates(applied.planned);
   return { answer: { series: shownSeries(caller, row), dates, made }, entry, also: [...also, ...applied.also] };
 }

@@ -7,7 +7,7 @@ import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { findTaughtService, hasCrowdedDay, isKnownShop } from '../class-store.ts';
+import { findTaughtService, isKnownShop } from '../class-store.ts';
 import { type ClassCore, newColumns } from '../class-shape.ts';
 import { checkDays, invalid, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
 import {
@@ -20,6 +20,7 @@ import {
   updateSeries,
 } from './series-store.ts';
 import { checkPlace, optionsFor } from '../classes.ts';
+import { withinWeekBounds } from '../week-bounds.ts';
 import { handOverDates } from './date-store.ts';
 import { makeDates } from './make-dates.ts';
 
@@ -62,9 +63,9 @@ export async function addSeriesIn(core: ClassCore, tx: Tx, caller: StaffCaller, 
     options,
   );
   await saveLeftOut(tx, companyId, id, request.leftOut ?? []);
-  const made = await makeDates(core, tx, await openSeries(tx, caller, id));
-  if (await hasCrowdedDay(tx, companyId, shopId, shopNow(core.clock, service.timeZone)))
-    throw new Problem('day_crowded');
+  const made = await withinWeekBounds(tx, { companyId, shopId }, shopNow(core.clock, service.timeZone), async () =>
+    makeDates(core, tx, await openSeries(tx, caller, id)),
+  );
   const row = await openSeries(tx, caller, id);
   // No date has both its room and its teacher: this is a mistake, not a timetable.
   if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });

@@ -14,6 +14,7 @@ import { draftDifference, openDraft, staleDraft } from './timetable-draft.ts';
 import { addSeriesIn } from '../series/series.ts';
 import { applyChange, completeChange, lockSeriesAndDates } from '../series/change-series.ts';
 import type { ClassCore } from '../class-shape.ts';
+import { withinWeekBounds } from '../week-bounds.ts';
 
 type Request = FieldsOf<StaffContract['staffPublishTimetableDraft']>;
 
@@ -54,15 +55,17 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
   if (isTaken || overlappingNew(changes).length > 0) throw new Problem('time_taken', overlappingIn(changes));
 
   await freePlaces(tx, companyId, leavingIds(changes));
-  const applied = [];
-  for (const request of requests) applied.push({ request, result: await applyChange(core, tx, caller, request) });
   const also: AlsoChanged[] = [];
   let made = 0;
-  for (const { request, result } of applied) {
-    const completed = await completeChange(core, tx, caller, request, result);
-    made += completed.made;
-    also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
-  }
+  await withinWeekBounds(tx, { companyId, shopId }, roughly.now, async () => {
+    const applied = [];
+    for (const request of requests) applied.push({ request, result: await applyChange(core, tx, caller, request) });
+    for (const { request, result } of applied) {
+      const completed = await completeChange(core, tx, caller, request, result);
+      made += completed.made;
+      also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
+    }
+  });
   for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
     const { answer, entry } = await addSeriesIn(core, tx, caller, addRequest(drafted, day));
     made += answer.made;

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { ask } from '../../test/platform.ts';
+import { draftsOn } from '../../test/timetable.ts';
+import { services, sessionOptions, sessions } from '../infra/db/schema/index.ts';
+
+type Row = Record<string, unknown>;
+type World = Awaited<ReturnType<typeof draftsOn>>;
+
+/** A Monday, from midnight on; its week is the 51st of 2026. */
+const MONDAY = Date.UTC(2026, 11, 14) / 1000;
+const DAY = 86_400;
+const WEEK = { weekOfYear: 51, year: 2026, employees: [], services: [], objects: [], neededDate: undefined };
+
+const problemOf = ({ status, result }: { status: number; result: Row }) => [status, result['problem']];
+
+describe('[A27] a week of classes', () => {
+  let world: World;
+  let ids: number[] = [];
+  beforeAll(async () => {
+    world = await draftsOn(await testDatabase());
+    const { db, one } = world;
+    const { companyId, shopId, headingId } = one;
+    const more = ['Two', 'Three', 'Four'].map((name) => ({
+      companyId,
+      shopId,
+      name,
+      parentServiceId: headingId,
+      minutes: 60,
+      priceCents: 4000,
+    }));
+    await db.insert(services).values(more);
+    const row = { companyId, shopId, serviceId: headingId, kind: 'group' as const, minutes: 30, total: 10 };
+    const rows = Array.from({ length: 693 }, (_, index) => ({
+      ...row,
+      priceCents: 1500,
+      startsAt: MONDAY + Math.floor(index / 99) * DAY + 6 * 3_600 + (index % 99) * 60,
+    }));
+    const added = await db.insert(sessions).values(rows).returning({ id: sessions.id });
+    ids = added.map(({ id }) => id);
+    const options = await db
+      .select({ id: services.id })
+      .from(services)
+      .where(sql`parent_service_id = ${headingId}`);
+    await db
+      .insert(sessionOptions)
+      .values(
+        ids
+          .slice(0, 374)
+          .flatMap((sessionId) =>
+            options.map(({ id }) => ({ companyId, sessionId, serviceId: id, priceCents: 4000, minutes: 60 })),
+          ),
+      );
+  });
+  const week = async () => {
+    const { shopId } = world.one;
+    return ask(world.app, 'groupWeek', { shopId, ...WEEK }, { key: 'one' });
+  };
+  const described = (result: Row): string[] =>
+    Object.values(Object(result['slots']) as Record<string, { groups: { description: string | null }[] }>).flatMap(
+      ({ groups }) => groups.map(({ description }) => description ?? ''),
+    );
+  const addOn = (day: number, given: object = {}) => {
+    const { call, newClass, owner, one } = world;
+    const startsAt = MONDAY + day * DAY + 5 * 3_600;
+    return call('staffAddClass', { ...newClass, serviceId: one.headingId, startsAt, places: 4, ...given }, owner);
+  };
+
+  test('is answered in about a megabyte, however long the description that its classes share; none is cut before', async () => {
+    const text = 'A long text 😀 of '.repeat(300);
+    await world.db.execute(sql`update services set description = ${text} where id = ${world.one.headingId}`);
+    const { result } = await week();
+    const descriptions = described(result);
+    expect(descriptions).toHaveLength(693);
+    expect(JSON.stringify(result).length).toBeLessThan(1_200_000);
+    expect(new Set(descriptions.map((description) => description.at(-1)))).toEqual(new Set(['…']));
+    expect(descriptions.every((description) => description.isWellFormed())).toBe(true);
+    const short = 'A text of a usual length. '.repeat(10);
+    await world.db.execute(sql`update services set description = ${short} where id = ${world.one.headingId}`);
+    expect(new Set(described((await week()).result))).toEqual(new Set([short]));
+  });
+
+  test('has a bounded number of options, by a class, a series, a changed series and a published timetable', async () => {
+    // 1,496 are there.
+    expect((await addOn(0)).status).toBe(200);
+    expect(problemOf(await addOn(1))).toEqual([409, 'week_crowded']);
+    const { headingId, massageId } = world.one;
+    const terms = { serviceId: headingId, from: '2026-12-07', places: 4 };
+    expect(problemOf(await world.add({ ...terms, every: ['tue'] }))).toEqual([409, 'week_crowded']);
+    const before = await world.added({ ...terms, every: ['tue'], until: '2026-12-08' });
+    expect(problemOf(await world.changeSeries(before, { scope: 'all', until: '2026-12-15' }))).toEqual([
+      409,
+      'week_crowded',
+    ]);
+    const drafted = await world.drafted(before, {
+      seriesId: undefined,
+      version: undefined,
+      at: '21:00',
+      until: undefined,
+    });
+    await world.save({ from: '2026-12-07', classes: [await world.drafted(before), drafted] });
+    expect(problemOf(await world.publish(await world.draft()))).toEqual([409, 'week_crowded']);
+    // What has no options has room, and so has another week.
+    expect(
+      (await world.add({ serviceId: massageId, every: ['wed'], at: '21:30', from: '2026-12-07', places: 4 })).status,
+    ).toBe(200);
+    expect((await addOn(8)).status).toBe(200);
+  });
+
+  test('has a bounded number of characters in names, addresses and links, and what makes it no heavier is let through', async () => {
+    const link = `https://video.example/${'a'.repeat(1_900)}`;
+    await world.db.execute(sql`update sessions set video_url = ${link} where id in (select id from sessions
+      where starts_at >= ${MONDAY} and starts_at < ${MONDAY + 7 * DAY} order by id limit 52)`);
+    const [first = 0] = ids;
+    const last = ids.at(-1) ?? 0;
+    expect(problemOf(await world.change(last, { video: link, version: 1 }))).toEqual([409, 'week_crowded']);
+    expect((await world.change(first, { video: `${link}b`.slice(0, -1), places: 9, version: 2 })).status).toBe(200);
+    expect((await world.change(last, { places: 9 })).status).toBe(200);
+  });
+});
+
+describe('[CLS-1] [SRV-3] [A7] a class of a service with options', () => {
+  test('that is made without any gets those of its service, and is booked as one of them alone', async () => {
+    const world = await draftsOn(await testDatabase());
+    const { call, newClass, owner, one, db } = world;
+    const { headingId, longMassageId } = one;
+    await db.execute(sql`insert into services (company_id, shop_id, name, parent_service_id, minutes, price_cents, archived)
+      select company_id, shop_id, 'Gone', parent_service_id, 30, 100, true from services where id = ${longMassageId}`);
+    const startsAt = MONDAY + 10 * 3_600;
+    const options = [{ service_id: longMassageId, price: 90.5, minutes: 120 }];
+    for (const sent of [undefined, []]) {
+      const at = startsAt + (sent ? DAY : 0);
+      const fields = { ...newClass, serviceId: headingId, startsAt: at, places: 4, options: sent };
+      const { status, result } = await call('staffAddClass', fields, owner);
+      expect({ status, options: (result['session'] as Row)['options'] }).toMatchObject({ status: 200, options });
+    }
+    const [session] = (
+      await db.execute<{ id: number }>(sql`select id::int from sessions where starts_at = ${startsAt}`)
+    ).rows;
+    const request = { serviceId: headingId, sessionId: Number(session?.id), roomId: undefined, timestamp: startsAt };
+    const buyer = await world.buyer();
+    expect((await world.confirm(buyer, request)).status).toBe(404);
+    const booked = await world.confirm(buyer, { ...request, serviceId: longMassageId });
+    expect(booked.status).toBe(200);
+    expect(await world.booking(booked.result['booking_id'])).toMatchObject({ priceCents: 9050, minutes: 120 });
+
+    const seriesId = await world.added({ serviceId: headingId, until: '2026-11-17' });
+    const { result } = await call('staffSeries', { id: seriesId }, owner);
+    expect((result['series'] as Row)['options']).toMatchObject(options);
+    const [date] = await world.dates(seriesId);
+    const { result: read } = await call('staffClass', { id: Number(date?.['id']) }, owner);
+    expect((read['session'] as Row)['options']).toMatchObject(options);
+  });
+});
