@@ -1,8 +1,7 @@
 import { contrast } from '@embook/domain/shared';
 import * as fc from '@embook/domain/testing/fast-check';
 import { expect, test } from 'vitest';
-import { brandColours, brandColoursOn, GROUNDS, SHAPES, WORDS } from './brand.ts';
-import { hexOf, oklchOf } from './oklch.ts';
+import { brandColours, brandColoursOn, GROUNDS, hexOf, oklchOf, SHAPES, WORDS } from './brand.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

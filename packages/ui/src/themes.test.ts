@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast } from '@embook/domain/shared';
 import { describe, expect, test } from 'vitest';
-import { GROUNDS, SHAPES, type Theme, WORDS } from './brand.ts';
-import { hexOf } from './oklch.ts';
+import { GROUNDS, hexOf, SHAPES, type Theme, WORDS } from './brand.ts';
 
 const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../apps', file), 'utf8');
 

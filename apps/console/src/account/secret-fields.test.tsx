@@ -8,7 +8,7 @@ import { showAs } from '../testing/show-as.tsx';
 import JoinScreen from './join/join-screen.tsx';
 import { ProveAgain } from './prove-again.tsx';
 import ResetScreen from './reset/reset-screen.tsx';
-import { EndSecondFactor } from './security/end-second-factor.tsx';
+import { EndSecondFactor } from './security/second-factor.tsx';
 import { PasswordChange } from './security/password-change.tsx';
 import { SetUpSecondFactor } from './security/set-up-second-factor.tsx';
 import { CodeStep } from './sign-in/code-step.tsx';

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import type { VisitChoice } from '@embook/domain/hours';
 import { useAddressAction } from '../lib/address-action.ts';
 import { useLive } from '../lib/live.ts';
 import { useCan } from '../lib/session.ts';
@@ -14,12 +15,15 @@ import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { Editor } from './editor.tsx';
 import { isTab, type Kind, kinds, tabs } from './kinds.ts';
-import { type Values } from './things.ts';
-import { thingsQuery } from './queries.ts';
+import type { Values } from './things.ts';
+import { changeThing, thingsQuery } from './queries.ts';
 import { CatalogueTabs } from './tabs.tsx';
-import { RowClosing } from './row-closing.tsx';
 import { beginNew, ServicesByCategory, ThingRows } from './thing-list.tsx';
 import type { BlockedRow } from './use-row-presses.ts';
+import { impactIn } from '../hours/queries.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
+import { ClosingPanel } from './closing-panel.tsx';
 
 /** Default values of a new entry, where the platform requires one. */
 const beginnings: Partial<Record<Kind['tab'], Values>> = {
@@ -143,5 +147,39 @@ export default function Catalogue() {
         </section>
       )}
     </div>
+  );
+}
+
+interface RowClosingProps {
+  blocked: BlockedRow;
+  onChange: (blocked: BlockedRow | undefined) => void;
+}
+
+/** HRS-3: the visits in the way of what was hidden in the list, as its editor shows them. */
+function RowClosing({ blocked, onChange }: RowClosingProps) {
+  const client = useQueryClient();
+  const { kind, thing, values, impact } = blocked;
+  const hide = useMutation({
+    meta: { screen: true },
+    mutationFn: (choices: readonly VisitChoice[]) => changeThing(kind, thing, values, choices),
+    onError: (error) => {
+      toast.problem(errorText(error));
+      const now = impactIn(error);
+      if (now) onChange({ ...blocked, impact: now });
+    },
+    onSuccess: async () => {
+      onChange(undefined);
+      await client.invalidateQueries({ queryKey: ['catalogue'] });
+    },
+  });
+  return (
+    <ClosingPanel
+      name={thing.name}
+      impact={impact}
+      label={m.catalogue_hide()}
+      isSaving={hide.isPending}
+      onSave={(choices) => hide.mutate(choices)}
+      onClose={() => onChange(undefined)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { Hours } from '@embook/domain/hours';
+import type { Hours, Impact, VisitChoice } from '@embook/domain/hours';
 import { Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
@@ -12,12 +12,16 @@ import shared from '../theme/shared.module.css';
 import { Absences } from './absences.tsx';
 import { personDraft, sentRanges, sentShopRanges, shopDraft } from './draft.ts';
 import type { Absence, Person } from './queries.ts';
-import { ResolvePanel } from './resolve-panel.tsx';
 import css from './hours-screen.module.css';
 import { TimeOffPanel } from './time-off-panel.tsx';
 import { hoursAbout, type OwnHours } from './use-hours-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { type EditedHours, WeekEditor } from './week-editor.tsx';
+import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
+import { ImpactList } from './impact-list.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useImpact } from './use-choices.ts';
 
 interface ShopWeekProps {
   hours: Hours;
@@ -154,5 +158,51 @@ export function PersonWeek({ hours, person, children }: { hours: Hours; person: 
         />
       )}
     </>
+  );
+}
+
+interface ResolvePanelProps {
+  values: EditedHours;
+  /** The list of the refusal; edited since, there is none. */
+  refused: Impact | undefined;
+  fetch: (values: EditedHours, unmoved: number[], signal: AbortSignal) => Promise<{ readonly impact: Impact }>;
+  /** They are outside the opening hours, whoever works. */
+  isShopClosed?: boolean;
+  isSaving: boolean;
+  onSave: (choices: VisitChoice[]) => void;
+  onClose: () => void;
+}
+
+/** HRS-3: visits block the new hours; each needs a choice before they are saved. The week can be edited meanwhile. */
+function ResolvePanel({ values, refused, fetch, isShopClosed, isSaving, onSave, onClose }: ResolvePanelProps) {
+  const { query, impact, choices } = useImpact({
+    about: `hours ${JSON.stringify(values)}`,
+    // Its first day may be typed just now.
+    enabled: values.startsOn !== '',
+    fetch: (unmoved, signal) => fetch(values, unmoved, signal),
+    refused,
+  });
+  return (
+    <SidePanel
+      title={m.hours_resolve_title()}
+      onClose={onClose}
+      foot={
+        <PanelFoot
+          label={m.hours_save()}
+          left={choices.left}
+          isSaving={isSaving}
+          disabled={impact === undefined}
+          onSave={() => onSave(choices.list())}
+        />
+      }
+    >
+      {impact ? (
+        <ImpactList {...{ impact, choices, isShopClosed }} />
+      ) : (
+        <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={3} />}>
+          {() => null}
+        </Loaded>
+      )}
+    </SidePanel>
   );
 }

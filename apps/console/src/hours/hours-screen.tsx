@@ -1,6 +1,6 @@
 import type { Hours } from '@embook/domain/hours';
 import { useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
+import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { useAddressAction } from '../lib/address-action.ts';
@@ -9,12 +9,12 @@ import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import shared from '../theme/shared.module.css';
-import { Exceptions } from './exceptions.tsx';
 import { PersonWeek, ShopWeek } from './hours-of.tsx';
 import { hoursQuery, type SpecialDay, useLiveHours } from './queries.ts';
 import css from './hours-screen.module.css';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WhoList } from './who-list.tsx';
+import { dayText } from './hours-words.ts';
 
 /** HRS-1..4: opening hours, working hours and absences. */
 export default function HoursScreen() {
@@ -68,5 +68,40 @@ function LoadedHours({ hours }: { hours: Hours }) {
         <SpecialDayPanel key={day.day?.date ?? 'new'} {...{ hours }} day={day.day} onClose={() => setDay(undefined)} />
       )}
     </div>
+  );
+}
+
+interface ExceptionsProps {
+  hours: Hours;
+  mayChange: boolean;
+  onOpen: (day: SpecialDay | undefined) => void;
+}
+
+/** HRS-1: special days, from today on. */
+function Exceptions({ hours: { shop }, mayChange, onOpen }: ExceptionsProps) {
+  return (
+    <section className={css.exceptions} aria-label={m.hours_exceptions_at({ shop: shop.name })}>
+      <h3 className={css.heading}>{m.hours_exceptions_at({ shop: shop.name })}</h3>
+      <div className={css.cards}>
+        {shop.specialDays.map((day) => (
+          <button key={day.date} type="button" className={css.card} disabled={!mayChange} onClick={() => onOpen(day)}>
+            <b>{dayText(day.date)}</b>
+            {day.reason !== null && <span>{day.reason}</span>}
+            <span>
+              {day.hours.length === 0
+                ? m.hours_day_is_closed()
+                : day.hours.map(({ opens, closes }) => `${opens} – ${closes}`).join(', ')}
+            </span>
+          </button>
+        ))}
+        {mayChange && (
+          <button type="button" className={`${css.card} ${css.add}`} onClick={() => onOpen(undefined)}>
+            <Plus size={16} aria-hidden />
+            {m.hours_day_add()}
+          </button>
+        )}
+      </div>
+      {!mayChange && shop.specialDays.length === 0 && <p className={css.soft}>{m.hours_exceptions_none()}</p>}
+    </section>
   );
 }

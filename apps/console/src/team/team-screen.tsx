@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
@@ -8,7 +8,6 @@ import { RecentChanges } from '../audit/recent-changes.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { FactorPolicy } from './factor-policy.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MailAllowance } from './mail-allowance.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -16,6 +15,11 @@ import { PeopleTable } from './people-table.tsx';
 import { type TeamMember, teamQuery } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import css from './team.module.css';
+import { call } from '../lib/call.ts';
+import { refusalOf } from '../lib/call-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from '../lib/toasts.ts';
+import { Switch } from '../ui/switch/switch.tsx';
 
 /** TEAM-5, TEAM-6: the members, their permissions, and recent changes. */
 export default function TeamScreen() {
@@ -56,5 +60,28 @@ export default function TeamScreen() {
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
       {opened && <MemberDialog key={opened.id} member={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** TEAM-2: requires a second factor of all members; those without one set it up at their next call. */
+function FactorPolicy({ required }: { required: boolean }) {
+  const client = useQueryClient();
+  const { account } = useMe();
+  const change = useMutation({
+    meta: { screen: true },
+    mutationFn: (next: boolean) => call('staffRequireSecondFactor', { required: next }),
+    onError: (error) => {
+      const isOwnMissing = refusalOf(error)?.result['second_factor'] === true && !account.secondFactor;
+      toast.problem(isOwnMissing ? m.team_factor_own_first() : errorText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  });
+  return (
+    <Switch
+      label={m.team_factor_everyone()}
+      checked={change.isPending ? change.variables : required}
+      busy={change.isPending}
+      onChange={(next) => change.mutate(next)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { snippet } from '@embook/domain/embedding';
 import { embedUsername, type IdentifyCore, isEmbedLogin } from '../auth/auth.ts';
 import { type Config, version } from '../infra/config.ts';
 import { senderNetworkOf } from '../infra/http/network.ts';
@@ -6,14 +7,67 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { type BuilderGuest, loginCookie, loginOf, memberOf, readLogin } from './access.ts';
 import { builderPage } from './builder-page.ts';
-import { readChoices, withLogin } from './choices.ts';
+import { type Choices, readChoices, withLogin } from './choices.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { guidePicture } from './guides/guide-picture.ts';
 import { guides } from './guides/guides.ts';
 import { widgetCode } from './guides/widget-link.ts';
-import { hostPage } from './host-page.ts';
-import { type BuilderSignIn, signInPage } from './sign-in-page.ts';
+import { escapeHtml as escape } from '../infra/http/html.ts';
+
+/**
+ * What the form begins with, and why it is shown: without a login, because the widget's credentials are missing, or
+ * because they were wrong.
+ */
+interface BuilderSignIn {
+  readonly companyKey: string;
+  readonly username: string;
+  readonly why: 'stranger' | 'needed' | 'refused';
+}
+
+const reasons: Readonly<Record<BuilderSignIn['why'], string>> = {
+  stranger: '',
+  needed:
+    '<p class="hint" role="status">The widget of this company asks every page for a user name and a password. Type them once: the preview and the snippet carry them. Only who set them knows the password; new ones are set in the company file, as <code>widget_login</code>.</p>',
+  refused:
+    '<p class="refused" role="alert">This key with this user name and password opens nothing. A company without credentials of its widget gets them in its company file, as <code>widget_login</code>.</p>',
+};
+
+/** Shown where the builder is not public, and where a widget needs credentials. */
+const signInPage = ({
+  companyKey,
+  username,
+  why,
+}: BuilderSignIn): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>Embed builder · Embook</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/builder/builder.css"></head>
+<body><header aria-labelledby="title"><h1 id="title">Embed builder</h1><p>For the people of a company: sign in with the credentials of its widget${why === 'needed' ? '' : ', or open the builder from the menu of your name in the <a href="/console">console</a>'}.</p></header>
+<main aria-labelledby="title"><form method="post" action="/builder/sign-in" class="door">
+${reasons[why]}
+<div class="field"><label for="companyKey">Company key</label><input id="companyKey" name="companyKey" value="${escape(companyKey)}" required maxlength="128" autocomplete="organization" autocapitalize="none" spellcheck="false"></div>
+<div class="field"><label for="username">User name</label><input id="username" name="username" value="${escape(username)}" required maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false"></div>
+<div class="field"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password"></div>
+<button class="main">Open the builder</button></form></main></body></html>`;
+
+const waiting = '<p class="waiting">Type the key of a company, and its widget appears here.</p>';
+
+/** Text of an invented business around the widget. */
+const around = `<section class="words"><h2>How a visit goes</h2>
+<p>Come ten minutes early, leave your shoes at the door and let us take it from there. Tea afterwards is on the house.</p></section>`;
+
+/** The example page that embeds the widget: the exact snippet, with the real loader, under a strict policy. */
+function hostPage(choices: Choices): string {
+  const { companyKey, style, locale, theme } = choices;
+  const embed = companyKey === '' ? waiting : snippet('html', { ...choices, origin: '' });
+  const hero = `<section class="hero"><h1>Quiet hands, warm rooms</h1><p>A small studio by the river, open every day but Monday.</p></section>`;
+  const fills = style === 'website' || style === 'dev';
+  return `<!doctype html><html lang="${escape(locale ?? 'en')}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>Pretend studio</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/builder/host.css"></head>
+<body class="${style}${theme === 'dark' ? ' dark' : ''}"><header aria-label="Head of the pretend page"><b>Lindenhof</b><nav aria-label="Pretend pages"><span>Treatments</span><span>About us</span><span class="here">Book</span></nav></header>
+<main aria-label="Pretend page">${fills ? '' : hero}<div class="place">${embed}</div>${fills ? '' : around}</main>
+<footer aria-label="Foot of the pretend page">Lindenhof is made up, to show how the widget sits in a page.</footer></body></html>`;
+}
 
 /** The context with what finds callers, the sessions of the console, and the page check, which is shared with the set-up. */
 interface BuilderCore extends Pick<IdentifyCore, 'clock' | 'findCaller'> {

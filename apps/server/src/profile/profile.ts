@@ -1,15 +1,43 @@
 import { birthDateProblem } from '@embook/domain/auth';
 import type { Profile, ProfileChange, SettingsChange } from '@embook/domain/profile';
 import { countryOfZone, dayOf, type FieldProblem } from '@embook/domain/shared';
+import { randomBytes } from 'node:crypto';
 import { type ContactNumber, readContactNumber } from '../auth/auth.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { findBalance } from '../loyalty/loyalty.ts';
 import { messages } from '../messages/index.ts';
-import { makeAvatar } from './avatar.ts';
 import { changeProfile, findProfile, replaceAvatar } from './profile-store.ts';
 import type { ProfileCore } from './own-data.ts';
+import { customerTurn, decodePicture, portraitId } from '../pictures/pictures.ts';
+
+interface Avatar {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+interface Owner {
+  readonly companyId: number;
+  readonly customerId: number;
+}
+
+/** As large as a portrait is ever shown, on the densest screen. */
+const SIDE = 512;
+
+/**
+ * A square WebP made of whatever picture came in, or a refusal at its field (B7). Only pixels are kept: all other data
+ * of the file is dropped, and its name is random, since it is a picture of a person.
+ */
+async function makeAvatar(bytes: Uint8Array, { companyId, customerId }: Owner): Promise<Avatar> {
+  const turn = customerTurn(companyId, customerId);
+  const square = await decodePicture({ bytes, field: 'file', turn }, (pixels) =>
+    pixels.resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  );
+  return { id: portraitId(randomBytes(12).toString('hex')), width: SIDE, height: SIDE, bytes: square };
+}
 
 /** An empty field removes the text; a field that was not sent stays. */
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);

@@ -6,7 +6,7 @@ import {
   type Product,
   type Slot,
 } from '@embook/domain/booking';
-import { type Day, dayOf } from '@embook/domain/shared';
+import { addDays, type Day, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,8 +17,7 @@ import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import columns from './columns.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
-import { useFreeFrom } from './free-from.ts';
-import { availableTimesQuery, productListQuery, roomIdsOf } from './queries.ts';
+import { availableDaysQuery, availableTimesQuery, productListQuery, roomIdsOf, type SlotRequest } from './queries.ts';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
 import { NoProducts, ProductStep } from './steps/product-step.tsx';
@@ -26,6 +25,8 @@ import { StepsSkeleton } from './steps/steps-skeleton.tsx';
 import { TimeStep } from './steps/time-step.tsx';
 import { SummaryBar, SummaryCard } from './summary.tsx';
 import shared from '../ui/shared/shared.module.css';
+import { useCapability } from '../company/queries.ts';
+import { formatDay } from '../lib/formats.ts';
 
 interface BookStepsProps {
   shop: ShopWithPeople;
@@ -156,4 +157,22 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
       <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
     </div>
   );
+}
+
+/**
+ * From when one of some rooms is free, in words: "today", "from Thu 19 November". Reads the look-ahead that the calendar loads
+ * anyway; undefined on a platform without one, or whose look-ahead names no rooms.
+ */
+function useFreeFrom(request: SlotRequest, now: ShopTime, { asked }: { asked: boolean }) {
+  const looksAhead = useCapability('available-days');
+  const { data: days } = useQuery({ ...availableDaysQuery(request, dayOf(now)), enabled: asked && looksAhead });
+  if (!looksAhead || days?.some(({ rooms }) => rooms === null)) return undefined;
+  return (roomIds: readonly number[]): string | undefined => {
+    if (!days) return undefined;
+    const free = days.find(({ rooms }) => roomIds.some((id) => rooms?.includes(id)));
+    if (!free) return m.common_book_free_none();
+    if (free.date === dayOf(now)) return m.common_book_free_today();
+    if (free.date === dayOf(addDays(now, 1))) return m.common_book_free_tomorrow();
+    return m.common_book_free_from({ day: formatDay(timeOfDay(free.date) ?? now) });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesNothing, thingPath } from './named-thing.ts';
+import { namesNothing, thingPath } from './follow-host.ts';
 
 test.each([
   ['/shops?embookOpen=&shop=1&service=12', '/shops/1/services?service=12'],

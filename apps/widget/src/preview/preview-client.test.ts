@@ -1,8 +1,7 @@
 import { PREVIEW_NEW_ID } from '@embook/domain/catalogue';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createPreviewClient, forgetUnseen } from './preview-client.ts';
-import { createPreviewTransport } from './preview-transport.ts';
+import { createPreviewClient, createPreviewTransport, forgetUnseen } from './run-preview.tsx';
 
 const REFUSAL = 'Only a preview';
 

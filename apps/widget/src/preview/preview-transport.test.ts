@@ -3,7 +3,7 @@ import { timetable } from '@embook/domain/testing/shop';
 import { expect, test } from 'vitest';
 import type { Transport } from '../lib/api.ts';
 import { receiveFrom } from './channel.ts';
-import { createPreviewTransport } from './preview-transport.ts';
+import { createPreviewTransport } from './run-preview.tsx';
 
 const service = {
   id: 7,

@@ -1,19 +1,126 @@
-import { PREVIEW_LOGIN, type PreviewMessage } from '@embook/domain/catalogue';
+import { PREVIEW_LOGIN, PREVIEW_NEW_ID, type PreviewDraft, type PreviewMessage } from '@embook/domain/catalogue';
 import type { RawSettings } from '@embook/domain/embedding';
 import { createRoot } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call, Contract } from '@embook/domain/contract';
+import type { AnswerOf, FieldsOf, Locale } from '@embook/domain/shared';
 import { App } from '../app.tsx';
 import { hasCapability } from '../company/queries.ts';
-import { setTransport } from '../lib/api.ts';
+import { setTransport, type Transport } from '../lib/api.ts';
 import { readClock } from '../lib/clock.tsx';
 import { overHttp } from '../lib/over-http.ts';
 import type { Session } from '../lib/session.ts';
 import { currentLocale, startTexts, switchTexts } from '../lib/texts.ts';
 import { toast } from '../lib/toasts.ts';
 import { carriedSettings, carry, startSettings } from '../start/start-settings.ts';
-import { createPreviewClient, forgetUnseen } from './preview-client.ts';
-import { createPreviewTransport } from './preview-transport.ts';
-import { scrollToName } from './scroll-to-name.ts';
 import { typed } from './typed-values.ts';
+import { createQueryClient } from '../lib/error-handling.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { overlay, unshown } from './overlay.ts';
+
+/** How long a name is looked for: its screen may still be loading. */
+const LOOK_TIMEOUT_MS = 10_000;
+
+/**
+ * The last element with this text: a name in a list of links to its sections comes before the section. A title is the page
+ * of the entry itself, whatever repeats its name below.
+ */
+function elementNamed(name: string): Element | undefined {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let found: Element | undefined;
+  while (texts.nextNode())
+    if (texts.currentNode.textContent?.trim() === name && found?.tagName !== 'H1')
+      found = texts.currentNode.parentElement ?? found;
+  return found;
+}
+
+/** Scrolls to the name once it is on the screen; returns how to stop looking for it. */
+function scrollToName(name: string): () => void {
+  const show = (): boolean => {
+    const element = name === '' ? undefined : elementNamed(name);
+    element?.scrollIntoView({ block: 'center' });
+    return element !== undefined;
+  };
+  if (name === '' || show()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (show()) stop();
+  });
+  const timer = setTimeout(() => stop(), LOOK_TIMEOUT_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return stop;
+}
+
+/** Calls that read without signing in; all others book, buy or sign in. */
+const reads: ReadonlySet<Call> = new Set<Call>([
+  'companyGet',
+  'languageList',
+  'shopList',
+  'shopGet',
+  'shopFilters',
+  'reviewList',
+  'serviceCategories',
+  'groupWeek',
+  'eventList',
+  'eventGet',
+  'bundleList',
+  'bundleGet',
+  'subscriptionList',
+  'promotionList',
+  'productList',
+  'availableTimes',
+  'availableDays',
+]);
+
+interface PreviewState {
+  readonly draft: PreviewDraft | undefined;
+  readonly locale: Locale;
+  /** The message shown when somebody tries to book. */
+  readonly refusal: string;
+}
+
+const refused = (code: number, message: string) =>
+  new ApiError({ kind: 'problem', code, message, errors: {}, timer: undefined, companyBanned: false, result: {} });
+
+/** Each answer is fetched once and shown with the typed values on top, so that typing makes no calls. */
+export function createPreviewTransport(platform: Transport, shown: () => PreviewState) {
+  const answers = new Map<string, Promise<unknown>>();
+  async function read<K extends Call>(name: K, fields: FieldsOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> {
+    // What was new has just been saved: the platform does not know it by this id.
+    if (Object.values(fields).includes(PREVIEW_NEW_ID)) throw refused(404, '');
+    const key = JSON.stringify([name, fields, shown().locale]);
+    const asked = (answers.get(key) as Promise<AnswerOf<Contract[K]>> | undefined) ?? platform(name, fields, {});
+    answers.set(key, asked);
+    // A failed call is not cached.
+    asked.catch(() => answers.delete(key));
+    return asked;
+  }
+  const transport: Transport = async (name, fields) => {
+    const { draft, locale, refusal: message } = shown();
+    if (!reads.has(name)) throw refused(409, message);
+    const answer = (draft && (await unshown(name, fields, draft, locale, read))) ?? (await read(name, fields));
+    return draft ? overlay(name, fields, answer, draft, locale) : answer;
+  };
+  return { transport, forget: () => answers.clear() };
+}
+
+/**
+ * The queries of a preview. Only that nothing can be booked here is said in a toast: whoever types beside it has asked for none of the
+ * other calls.
+ */
+export const createPreviewClient = (refusal: () => string, show: (text: string) => void): QueryClient =>
+  createQueryClient({
+    onUnauthorized: () => undefined,
+    onMessage: (text) => {
+      if (text === refusal()) show(text);
+    },
+  });
+
+/** Before another screen is opened: what is not shown now would come back as it was typed before, under an id that is gone. */
+export const forgetUnseen = (client: QueryClient): void => client.removeQueries({ type: 'inactive' });
 
 /** A session in memory: the customer session of this browser is not touched. */
 function visit(): Session {

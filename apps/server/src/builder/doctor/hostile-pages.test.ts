@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fetchPage, type Network } from '../../infra/public-fetch/fetch-page.ts';
-import { resolveName } from '../../infra/public-fetch/resolve-name.ts';
+import { resolveName } from '../../infra/public-fetch/public-request.ts';
 import { createDoctor } from './doctor.ts';
 import type { PageWork } from './page-tags.ts';
 

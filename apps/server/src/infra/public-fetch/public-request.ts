@@ -1,8 +1,38 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from './public-address.ts';
-import { resolveName } from './resolve-name.ts';
+
+/** One try of a name server, which is asked again with more time. */
+const TRY_MS = 2_000;
+
+interface Resolved {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/**
+ * The addresses of a name. Asks the name servers itself instead of the operating system, whose lookup occupies one of the
+ * few threads that also hash passwords and read files, for as long as a slow name server likes (A27).
+ */
+export async function resolveName(name: string, signal: AbortSignal, servers?: readonly string[]): Promise<Resolved[]> {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: 3 });
+  if (servers) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const found = [
+      ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 as const })) : []),
+      ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 as const })) : []),
+    ];
+    if (found.length === 0 && four.status === 'rejected') throw four.reason;
+    return found;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
 
 /** `address`: not one that is fetched. `private`: it leads to a network that is not public. The others say themselves. */
 export type PageFailure = 'address' | 'private' | 'redirects' | 'timeout' | 'certificate' | 'unreachable';

@@ -1,6 +1,8 @@
 import type { SignUpChoice } from '@embook/domain/auth';
 import type { Profile } from '@embook/domain/profile';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useCompany } from '../../company/queries.ts';
 import { lazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -9,8 +11,11 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProfileSection } from '../profile-page.tsx';
 import css from './account-form.module.css';
 import { AccountText, BirthDate, Email, Name, Phone } from './account-fields.tsx';
-import { valuesOf } from './account-values.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { accountFields, type AccountValues, changeOf, keepValues, keptValues, valuesOf } from './account-values.ts';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { profileQuery } from '../../auth/queries.ts';
+import { otherRefusal, showRefusals } from '../refusals.ts';
 
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
 
@@ -85,4 +90,52 @@ export function AccountForm({ profile }: { profile: Profile }) {
       ))}
     </FormProvider>
   );
+}
+
+/** The state of the account form: saves it, and keeps unsaved values (VAL-3). */
+function useAccountForm(profile: Profile) {
+  const client = useQueryClient();
+  const [restored] = useState(() => keptValues(profile, valuesOf(profile)));
+  const form = useForm<AccountValues>({ mode: 'onTouched', defaultValues: valuesOf(profile) });
+  const { getValues, reset, setError, subscribe } = form;
+  const { isDirty } = form.formState;
+  const { email } = profile;
+
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true });
+  }, [restored, reset]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => keepValues(email, getValues()) }),
+    [subscribe, getValues, email],
+  );
+  useWarning(isDirty);
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (values: AccountValues) => (await call('profileUpdate', changeOf(values))).profile,
+    meta: { screen: true },
+    onSuccess: (saved, values) => {
+      if (saved) client.setQueryData(profileQuery().queryKey, saved);
+      else void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+      reset(saved ? valuesOf(saved) : values);
+      toast(m.common_profile_account_saved());
+    },
+    onError: (refused) => showRefusals(setError, accountFields, refused),
+  });
+  return {
+    form,
+    isKept: restored !== undefined && isDirty,
+    save: mutate,
+    isSaving: isPending,
+    problem: otherRefusal(accountFields, error),
+  };
+}
+
+/** Asks before the page is left with unsaved changes. */
+function useWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
 }

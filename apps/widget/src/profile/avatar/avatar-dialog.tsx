@@ -1,6 +1,7 @@
 import type { Profile } from '@embook/domain/profile';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCapability } from '../../company/queries.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,8 +13,10 @@ import { Avatar } from './avatar.tsx';
 import css from './avatar-dialog.module.css';
 import { CropBox } from './crop-box.tsx';
 import { bytesOf, PICTURE_KINDS, readPicture } from './picture-file.ts';
-import { useRemoval, useUpload } from './use-upload.ts';
 import shared from '../../ui/shared/shared.module.css';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
+import { profileQuery } from '../../auth/queries.ts';
 
 interface AvatarDialogProps {
   profile: Profile;
@@ -109,4 +112,46 @@ function Progress({ share }: { share: number }) {
       <progress value={percent} max={100} aria-label={text} />
     </div>
   );
+}
+
+interface Outcome {
+  onDone: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Removes the picture; the initials take its place. */
+function useRemoval({ onDone, onRefused }: Outcome): { remove: () => void; isRemoving: boolean } {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('avatarRemove', {}),
+    onSuccess: () => {
+      client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, avatarUrl: null });
+      toast(m.common_profile_picture_removed());
+      onDone();
+    },
+    onError: onRefused,
+    meta: { screen: true },
+  });
+  return { remove: () => mutate(), isRemoving: isPending };
+}
+
+/** Uploads a picture; `share` is the uploaded share, from 0 to 1. */
+function useUpload({ onDone, onRefused }: Outcome): {
+  upload: (file: Uint8Array) => void;
+  share: number | undefined;
+} {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: Uint8Array) => call('avatarUpdate', { file }, { onUpload: setShare }),
+    onMutate: () => setShare(0),
+    onSuccess: ({ avatarUrl }) => {
+      client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, avatarUrl });
+      toast(m.common_profile_picture_changed());
+      onDone();
+    },
+    onError: onRefused,
+    meta: { screen: true },
+  });
+  return { upload: mutate, share: isPending ? share : undefined };
 }

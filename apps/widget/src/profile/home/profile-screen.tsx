@@ -1,5 +1,16 @@
 import type { Profile } from '@embook/domain/profile';
-import { Download, Gift, IdCard, KeyRound, Lock, LogOut, ReceiptText, Settings, User } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Download,
+  Gift,
+  IdCard,
+  KeyRound,
+  Lock,
+  LogOut,
+  ReceiptText,
+  Settings,
+  User,
+} from 'lucide-react';
 import { ownFirst } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useCapability, useCompany } from '../../company/queries.ts';
@@ -12,11 +23,37 @@ import { useHasOwnData } from '../own-data/has-own-data.ts';
 import { WithProfile } from '../profile-page.tsx';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { subscriptionListQuery } from '../../subscriptions/queries.ts';
-import { ChosenCompanyRows } from './chosen-company-rows.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { Me } from './me.tsx';
 import { PointsCard } from './points-card.tsx';
 import css from './profile-screen.module.css';
+import { useSettings } from '../../lib/settings.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import me from './me.module.css';
+
+const ChangeDialog = lazyPart(() => import('../../company/select/change-dialog.tsx'));
+
+/** Where the visitor chose the company, they may choose another or none (SHOP-10). */
+function ChosenCompanyRows() {
+  const dialog = useLazyDialog();
+  const { name } = useCompany();
+  if (!useSettings().companyChosen) return null;
+  return (
+    <>
+      <Rows>
+        <RowButton
+          icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden />}
+          title={m.common_company_change()}
+          value={name}
+          onPress={dialog.show}
+        />
+      </Rows>
+      {dialog.render((state) => (
+        <ChangeDialog {...state} />
+      ))}
+    </>
+  );
+}
 
 const PasskeysDialog = lazyPart(() => import('../passkeys/passkeys-dialog.tsx'));
 const DataDialog = lazyPart(() => import('../own-data/data-dialog.tsx'));
@@ -129,5 +166,32 @@ function MembershipRows() {
         />
       ))}
     </Rows>
+  );
+}
+
+function HomeSkeleton() {
+  const { enableLoyaltyProgram } = useCompany();
+  return (
+    <Loading>
+      <div className={css.home}>
+        <div className={me.me}>
+          <Skeleton width={72} height={72} radius={36} />
+          <div className={css.lines}>
+            <Skeleton width={200} height={28} />
+            <Skeleton width={160} />
+          </div>
+        </div>
+        {enableLoyaltyProgram && (
+          <aside>
+            <Skeleton height={170} radius={20} />
+          </aside>
+        )}
+        <div className={css.lists}>
+          {enableLoyaltyProgram && <Skeleton height={58} radius={16} />}
+          <Skeleton height={226} radius={16} />
+          <Skeleton height={58} radius={16} />
+        </div>
+      </div>
+    </Loading>
   );
 }

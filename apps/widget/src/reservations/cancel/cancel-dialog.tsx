@@ -1,13 +1,18 @@
 import { type CancelledVisit, customersCancellation } from '@embook/domain/reservations';
 import { useState } from 'react';
+import { Check, X } from 'lucide-react';
 import { useCancellationFee } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { VisitDetail } from '../visit-detail.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { CancelReport } from './cancel-report.tsx';
 import { refusedKind, type Scope, useCancel } from './use-cancel.ts';
+import { formatMoment } from '../../lib/formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import css from './cancel.module.css';
+import layout from '../../ui/shared/layout.module.css';
+import { reportText } from './outcome-words.ts';
 
 export interface CancelDialogProps {
   visit: VisitDetail;
@@ -57,5 +62,28 @@ export default function CancelDialog({ visit, open, onClose, onReopen, onBusy }:
         <CancelQuestion {...{ visit, scope, error }} onScope={setScope} onYes={cancel} onNo={close} />
       )}
     </Dialog>
+  );
+}
+
+/** The outcome of each visit of a series (CAN-8). */
+function CancelReport({ visits, onClose }: { visits: readonly CancelledVisit[]; onClose: () => void }) {
+  return (
+    <div className={layout.stack}>
+      <h3 className={css.label}>{m.common_cancel_report()}</h3>
+      <ul className={css.report}>
+        {visits.map(({ bookingId, startsAt, done, ...became }) => (
+          <li key={bookingId} className={done ? css.done : css.kept}>
+            {done ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
+            <div>
+              <strong>{formatMoment(startsAt)}</strong>
+              <span>{reportText(became)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button block onClick={onClose}>
+        {m.common_cancel_done()}
+      </Button>
+    </div>
   );
 }

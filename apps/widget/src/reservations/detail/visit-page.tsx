@@ -1,9 +1,10 @@
 import { Repeat } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { useCompany } from '../../company/queries.ts';
+import { shopTimeAt } from '@embook/domain/shared';
+import { useCapability, useCompany } from '../../company/queries.ts';
 import { EventLocation } from '../../events/detail/event-location.tsx';
-import { useShopNow } from '../../lib/clock.tsx';
+import { useNow, useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatMoment, formatTimeRange } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -17,7 +18,8 @@ import css from './detail.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitFacts } from './visit-facts.tsx';
-import { YourRating } from './your-rating.tsx';
+import { ratings } from '../../shops/reviews/rating-words.ts';
+import { RateButton } from '../rate/rate-button.tsx';
 
 /** One visit: its time, its facts and its actions (RES-5). */
 export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }) {
@@ -89,5 +91,29 @@ export function VisitPage({ visit, next }: { visit: VisitDetail; next: boolean }
         <EventLocation event={address} />
       </aside>
     </div>
+  );
+}
+
+/** The customer's rating, which they may give or change for a while (RATE-1). */
+function YourRating({ visit }: { visit: VisitDetail }) {
+  const { rating, comment, rateUntil, timeZone } = visit;
+  const now = useNow();
+  const open = useCapability('rate') && rateUntil !== null && rateUntil * 1000 > now;
+  const given = ratings.find((known) => known.rating === rating);
+  if (!given && !open) return null;
+  const until = rateUntil === null ? 0 : shopTimeAt(rateUntil * 1000, timeZone);
+  return (
+    <section className={css.rating}>
+      <h2 className={`${layout.sectionTitle} ${css.title}`}>{given ? m.common_rate_yours() : m.common_rate_title()}</h2>
+      {given && (
+        <p className={css.given}>
+          <given.Icon size={20} aria-hidden />
+          <strong>{given.word()}</strong>
+          {comment !== null && <span>{comment}</span>}
+        </p>
+      )}
+      {given && open && <p className={css.muted}>{m.common_rate_until({ when: formatMoment(until) })}</p>}
+      {open && <RateButton visit={visit} />}
+    </section>
   );
 }

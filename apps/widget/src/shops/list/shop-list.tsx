@@ -1,6 +1,6 @@
 import { searchByText } from '@embook/domain/shared';
 import type { Shop } from '@embook/domain/shops';
-import { SearchX } from 'lucide-react';
+import { LocateFixed, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ListEnd } from '../../ui/list-end/list-end.tsx';
@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { addressLine } from '../address-links.ts';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
-import { NearestButton } from './nearest-button.tsx';
 import { nearestFirst, type Position } from './nearest.ts';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Cards per page: a company may have thousands of shops. */
 const SHOPS_PAGE = 60;
@@ -91,5 +91,47 @@ export function ShopListSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+interface NearestButtonProps {
+  /** The list is already in this order. */
+  shown: boolean;
+  onPosition: (position: Position) => void;
+}
+
+/** Asks the browser for the visitor's location, only when tapped. */
+function NearestButton({ shown, onPosition }: NearestButtonProps) {
+  const [locating, setLocating] = useState(false);
+  const [refused, setRefused] = useState(false);
+
+  const locate = () => {
+    setLocating(true);
+    setRefused(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        onPosition({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      () => {
+        setLocating(false);
+        setRefused(true);
+      },
+      { maximumAge: 600_000, timeout: 10_000 },
+    );
+  };
+
+  return (
+    <div>
+      <Button kind="secondary" small loading={locating} aria-pressed={shown} onClick={locate}>
+        <LocateFixed size={18} aria-hidden />
+        {m.common_shop_nearest()}
+      </Button>
+      {refused && (
+        <p className={css.refused} role="alert">
+          {m.common_shop_nearest_refused()}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findLinks } from './find-links.ts';
-import { LinkedText } from './linked-text.tsx';
+import { findLinks, LinkedText } from './linked-text.tsx';
 
 const hrefs = (text: string) => findLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
 
