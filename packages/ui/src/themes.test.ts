@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { GROUNDS, hexOf, SHAPES, type Theme, WORDS } from './brand.ts';
 
 const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../apps', file), 'utf8');
+const shared = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 /** What a declaration is in a theme: `var(--light, a) var(--dark, b)` is one of the two. */
 function inTheme(value: string, theme: Theme): string {
@@ -63,7 +64,7 @@ const sheets = [
 describe.each(sheets)('[EMB-14] $file', ({ file, words: all }) => {
   describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     const [onScreen = ''] = sourceOf(file).split('@media print');
-    const colour = coloursOf(onScreen, theme);
+    const colour = coloursOf(shared + onScreen, theme);
     const weak = (list: readonly Pair[], least: number) =>
       list
         .filter(([front, ground]) => contrast(colour(front), colour(ground)) < least)
@@ -86,7 +87,7 @@ describe.each(sheets)('[EMB-14] $file', ({ file, words: all }) => {
 
 describe.each(['light', 'dark'] as const)('[AGD-2] [EMB-14] the colours of the agenda in %s', (theme) => {
   const source = sourceOf('console/src/theme/inks.module.css');
-  const surface = coloursOf(sourceOf('console/src/theme/tokens.css'), theme)('surface');
+  const surface = coloursOf(shared, theme)('surface');
   const hues = [...source.matchAll(/--kh: ([\d.]+);\s*--kc: ([\d.]+);/g)].map(([, h = '', c = '']) => ({ h, c }));
 
   test.each(hues)('of hue $h read', ({ h, c }) => {
