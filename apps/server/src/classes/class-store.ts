@@ -1,5 +1,5 @@
 import type { SessionKind } from '@embook/domain/classes';
-import { type Cents, type Locale, type Permission, type ShopTime } from '@embook/domain/shared';
+import { type Cents, type Locale, type Permission, type ShopTime, DAY_SECONDS } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
@@ -230,6 +230,35 @@ export async function insertClass(tx: Tx, row: typeof sessions.$inferInsert): Pr
   const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
   if (!added) throw new Error('the insert returned no row');
   return added.id;
+}
+
+export interface Shop {
+  readonly companyId: number;
+  readonly shopId: number;
+}
+
+/** 1 January 1970 was a Thursday: days are counted from its Monday. */
+const dayFromMonday = (time: ShopTime): number => Math.floor(time / DAY_SECONDS) + 3;
+
+/** The most that any day, and any week, has from the week of `since` on. */
+export async function heaviestDayAndWeek(tx: Tx, { companyId, shopId }: Shop, since: ShopTime) {
+  const monday = (dayFromMonday(since) - (dayFromMonday(since) % 7) - 3) * DAY_SECONDS;
+  const { rows } = await tx.execute<{ classes: number; options: number; characters: number }>(sql`
+    select coalesce(max(classes), 0)::int as classes, coalesce(max(options), 0)::int as options,
+      coalesce(max(characters), 0)::int as characters
+    from (
+      select max(classes) as classes, sum(options) as options, sum(characters) as characters
+      from (
+        select s.starts_at / ${DAY_SECONDS}::int + 3 as day, count(*) as classes,
+          sum((select count(*) from session_options o where o.company_id = s.company_id and o.session_id = s.id)) as options,
+          sum(char_length(concat(s.photo_url, s.video_url, s.street, s.zip, s.city, s.country, s.contact_number))
+            + greatest(char_length(s.group_name), (select max(char_length(said.texts ->> 'name'))
+                from jsonb_each(coalesce(s.texts, '{}')) as said (locale, texts)), 0)) as characters
+        from sessions s
+        where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.starts_at >= ${monday}
+        group by 1) days
+      group by day / 7) weeks`);
+  return rows[0] ?? { classes: 0, options: 0, characters: 0 };
 }
 
 export async function insertOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {
