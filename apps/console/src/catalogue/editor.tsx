@@ -14,7 +14,7 @@ import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx'
 import { draftOf, editsOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
 import { type Kind } from './kinds.ts';
 import { newPart, type Thing, type Values } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
 import { ThingConflict } from './thing-conflict.tsx';
 import { textsOf, ThingFields } from './thing-fields.tsx';

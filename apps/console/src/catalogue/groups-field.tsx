@@ -5,7 +5,7 @@ import { SelectField } from '../ui/field/field.tsx';
 import css from '../ui/field/inputs.module.css';
 import { Chips, NumberInput } from '../ui/field/inputs.tsx';
 import { type GroupPart, type Thing } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 
 interface GroupsProps {
   label: string;

@@ -5,7 +5,7 @@ import shared from '../theme/shared.module.css';
 import css from '../ui/field/inputs.module.css';
 import { NumberInput } from '../ui/field/inputs.tsx';
 import { newPart, type OptionPart } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 
 interface OptionsProps {
   label: string;

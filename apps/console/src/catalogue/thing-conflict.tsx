@@ -5,7 +5,7 @@ import { Conflict } from '../ui/conflict/conflict.tsx';
 import { isSame } from './thing-draft-store.ts';
 import { type FieldDefinition, type Kind } from './kinds.ts';
 import { type Thing, type Values } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 
 interface ThingConflictProps {
   kind: Kind;

@@ -9,7 +9,7 @@ import { GroupsField } from './groups-field.tsx';
 import { Chips, LineInput, NumberInput, StoryInput } from '../ui/field/inputs.tsx';
 import { type FieldDefinition, type Kind, kinds } from './kinds.ts';
 import { type GroupPart, type OptionPart, type Thing, type Values } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { OptionsField } from './options-field.tsx';
 import { thingsQuery } from './queries.ts';
 import { PhotoField } from './pictures/photo-field.tsx';

@@ -9,7 +9,7 @@ import css from './catalogue.module.css';
 import { beginDraft, draftOf, useDrafts } from './thing-draft-store.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Thing, type Values } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { type BlockedRow, useRowPresses } from './use-row-presses.ts';
 
 interface RowsProps {

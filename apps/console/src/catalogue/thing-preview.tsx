@@ -5,7 +5,7 @@ import { useWorkplace } from '../lib/session.ts';
 import { Preview } from '../preview/preview.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { type Thing, type Values } from './things.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { thingsQuery } from './queries.ts';
 
 interface ThingPreviewProps {

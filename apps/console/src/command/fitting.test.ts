@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, isNamed, isOnlyAlike } from './fitting.ts';
+import { fitting, isNamed, isOnlyAlike, mistyped } from './fitting.ts';
 
 const actions = [
   { label: 'Gehe zu: Räume' },
@@ -34,4 +34,12 @@ test('an action is found by the words of its name, by other words for it, and wi
   expect(found('plan')).toEqual(['Nächster Stundenplan']);
   expect(found('ittag')).toEqual([]);
   expect(found('')).toHaveLength(actions.length);
+});
+
+test('[DESK-1] one mistyped letter is forgiven, where nothing is spelt as typed', () => {
+  const alike = (typed: string) => mistyped(actions, typed).map(({ label }) => label);
+  expect(alike('spreren')).toEqual(['Zeit sperren']);
+  expect(alike('stunenplan')).toEqual(['Nächster Stundenplan']);
+  expect(alike('raume')).toEqual([]);
+  expect(alike('stxxenplan')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { plainText, plainWords } from '../lib/plain-text.ts';
+import { plainText, plainWords, searchByText } from '@embook/domain/shared';
 
 interface Findable {
   readonly label: string;
@@ -32,3 +32,7 @@ export function fitting<A extends Findable>(actions: readonly A[], typed: string
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ action }) => action);
 }
+
+/** Those with one letter mistyped; for when nothing at all is spelt as typed, actions and people. */
+export const mistyped = <A extends Findable>(actions: readonly A[], typed: string): readonly A[] =>
+  fitting(actions, typed).length > 0 ? [] : searchByText(actions, typed, ({ label, also = '' }) => `${label} ${also}`);

@@ -53,6 +53,20 @@ test('[CAT-1] a service comes before people who are only named alike, and after 
   expect(found()).toEqual([]);
 });
 
+test('[CAT-1] [DESK-1] a mistyped service or page is found after people who are named alike, and not where somebody has the name', async () => {
+  openAs('manager', [{ id: 1, name: 'Masja Timmer', phone: null, email: null }]);
+  type('masage');
+  await vi.waitFor(
+    () => expect(found().slice(0, 2)).toEqual(['Masja Timmer', 'Deep tissue massageFor tired muscles']),
+    BOUND,
+  );
+  type('hoirs');
+  await vi.waitFor(() => expect(found().some((text) => text?.includes('Hours'))).toBe(true), BOUND);
+  type('masja');
+  await vi.waitFor(() => expect(found()[0]).toBe('Masja Timmer'), BOUND);
+  expect(found().some((text) => text?.startsWith('Deep tissue'))).toBe(false);
+});
+
 test('[DESK-1] a booking is found by the reference that its customer reads out', async () => {
   openAs('manager');
   call.mockImplementation(async (name: string) => {

@@ -21,7 +21,7 @@ import { FindField, type FindOption, Matched } from '../ui/find/find-field.tsx';
 import { Key } from '../ui/key/key.tsx';
 import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
-import { fitting, isNamed, isOnlyAlike } from './fitting.ts';
+import { fitting, isNamed, isOnlyAlike, mistyped } from './fitting.ts';
 import css from './palette.module.css';
 import { useServices } from './use-services.ts';
 
@@ -122,15 +122,17 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const isBefore = (action: (typeof found)[number]) => isAlike || isNamed(action, asked);
   const actionRows = (actions: typeof found) =>
     actions.map(({ key, label, icon, hint, run }) => row(key, <Icon of={icon} />, label, '', begin(run), hint));
-  const serviceRows = services.found.map(({ id, label, small }) =>
+  const serviceRow = ({ id, label, small }: (typeof services.found)[number]) =>
     row(
       `service-${id}`,
       <Icon of={kinds.services.icon} />,
       label,
       small,
       begin(() => open(`/catalogue/services/${id}`)),
-    ),
-  );
+    );
+  const serviceRows = services.found.map(serviceRow);
+  // Who is found by the typed name, or a visit by its number, was not mistyped.
+  const isMistyped = (first === undefined || isAlike) && !numbered.data && found.length + serviceRows.length === 0;
   const options: FindOption[] = [
     ...actionRows(found.filter(isBefore)),
     ...(isAlike ? serviceRows : []),
@@ -164,10 +166,12 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
         )
       : []),
     ...(isAlike ? [] : serviceRows),
+    ...(isMistyped ? services.alike.map(serviceRow) : []),
     ...(first && can('agenda.change').ok
       ? [row('book-for', <Icon of={Plus} />, m.command_book_for({ name: first.name }), '', bookFor(first.id))]
       : []),
     ...actionRows(found.filter((action) => !isBefore(action))),
+    ...actionRows(isMistyped ? mistyped(offered, asked) : []),
   ];
   const headed = withHeadings(options);
   const isLoading = people.isFetching || card.isFetching || services.isLoading;

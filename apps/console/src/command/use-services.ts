@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { kinds } from '../catalogue/kinds.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { thingsQuery } from '../catalogue/queries.ts';
 import { useCan } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
-import { fitting } from './fitting.ts';
+import { fitting, mistyped } from './fitting.ts';
 
 /** More would push the actions out of sight. */
 const MAX_SERVICES = 5;
@@ -19,5 +19,9 @@ export function useServices(typed: string) {
   const named = isSearched
     ? data.map((service) => ({ id: service.id, label: service.name, small: textOf(service['sub_name']) }))
     : [];
-  return { found: fitting(named, typed).slice(0, MAX_SERVICES), isLoading };
+  return {
+    found: fitting(named, typed).slice(0, MAX_SERVICES),
+    alike: mistyped(named, typed).slice(0, MAX_SERVICES),
+    isLoading,
+  };
 }

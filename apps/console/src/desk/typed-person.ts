@@ -1,4 +1,4 @@
-import { plainWords } from '../lib/plain-text.ts';
+import { plainWords } from '@embook/domain/shared';
 
 /** A new customer, as far as the typed text says. */
 export interface TypedPerson {

@@ -1,8 +1,8 @@
+import { plainText } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, UserPlus, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { customerQuery, customersQuery } from '../customers/queries.ts';
-import { plainText } from '../lib/plain-text.ts';
 import { useSettled } from '../lib/settled.ts';
 import { useCan } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';

@@ -2,7 +2,7 @@ import { FONT_BYTES } from '@embook/domain/catalogue';
 import { isFontFile } from '@embook/domain/company';
 import { useMutation } from '@tanstack/react-query';
 import { LineInput } from '../ui/field/inputs.tsx';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { FileButton } from '../catalogue/pictures/file-choice.tsx';
 import { base64, pictureProblem } from '../catalogue/pictures/upload.ts';
 import { call } from '../lib/call.ts';

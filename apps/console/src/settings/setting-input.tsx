@@ -1,7 +1,7 @@
 import { contrast, isColour, type Locale } from '@embook/domain/shared';
 import { brandColoursOn } from '@embook/ui/brand';
 import { Chips, LineInput, NumberInput, StoryInput } from '../ui/field/inputs.tsx';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import { GalleryField } from '../catalogue/pictures/gallery-field.tsx';
 import { PhotoField } from '../catalogue/pictures/photo-field.tsx';
 import { Field, SelectField } from '../ui/field/field.tsx';

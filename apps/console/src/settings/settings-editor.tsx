@@ -17,7 +17,7 @@ import shared from '../theme/shared.module.css';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { valueAt } from './values.ts';
 import { type Draft, isSame } from '../catalogue/thing-draft-store.ts';
-import { textOf } from '../lib/plain-text.ts';
+import { textOf } from '../lib/text-of.ts';
 import type { StaleNotice } from '../lib/call-error.ts';
 import { formatMoney } from '../lib/formats.ts';
 import { Conflict } from '../ui/conflict/conflict.tsx';

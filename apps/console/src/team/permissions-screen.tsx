@@ -1,3 +1,4 @@
+import { searchByText } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
@@ -30,8 +31,10 @@ export default function PermissionsScreen() {
 
 function Calls({ permissions: { roles, calls } }: { permissions: Permissions }) {
   const [typed, setTyped] = useState('');
-  const found = calls.filter(({ method, path, permission, summary }) =>
-    `${method} ${path} ${permission} ${summary}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  const found = searchByText(
+    calls,
+    typed,
+    ({ method, path, permission, summary }) => `${method} ${path} ${permission} ${summary}`,
   );
   return (
     <div className={css.page}>

@@ -1,7 +1,8 @@
 /** Shorter words differ from too many others by one letter. */
 const MIN_FORGIVEN_LENGTH = 4;
 
-const plainText = (text: string): string =>
+/** A text in lower case, without accents and signs, so that “raume” finds “Räume”. */
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -9,8 +10,8 @@ const plainText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words of a text, in lower case, without accents and signs. */
-const plainWords = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
+/** The words of it; none of an empty text. */
+export const plainWords = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
 
 /** Whether the word begins as it was typed but for one letter: two swapped, one missing, one too many or a wrong one. */
 export function isMistypedStart(typed: string, word: string): boolean {

@@ -3,7 +3,7 @@ import { call, type Send } from '../../lib/call.ts';
 import { fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { textOf } from '../../lib/plain-text.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { keepOrigin, originOf } from './origins.ts';
 
 /** Enough for the largest picture on a slow connection. */

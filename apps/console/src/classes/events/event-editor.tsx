@@ -14,7 +14,7 @@ import {
   versionOf,
   withValue,
 } from '../../catalogue/thing-draft-store.ts';
-import { textOf } from '../../lib/plain-text.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { furtherLanguages, LanguageChips } from '../../catalogue/language-chips.tsx';
 import { textsOf } from '../../catalogue/thing-fields.tsx';
 import { newKey } from '../../lib/idempotency-key.ts';

@@ -1,7 +1,7 @@
 import { clockOfMinute, type Locale } from '@embook/domain/shared';
 import { minuteOfClock } from '@embook/domain/classes';
 import { LineInput, NumberInput, StoryInput } from '../../ui/field/inputs.tsx';
-import { textOf } from '../../lib/plain-text.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { PhotoField } from '../../catalogue/pictures/photo-field.tsx';
 import { textsOf, withText } from '../../catalogue/thing-fields.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';

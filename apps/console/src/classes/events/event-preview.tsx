@@ -3,7 +3,7 @@ import type { PreviewDraft } from '@embook/domain/catalogue';
 import type { Locale } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { kinds } from '../../catalogue/kinds.ts';
-import { textOf } from '../../lib/plain-text.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { thingsQuery } from '../../catalogue/queries.ts';
 import { routeOf, textIn } from '../../catalogue/thing-preview.tsx';
 import { useCan, useWorkplace } from '../../lib/session.ts';

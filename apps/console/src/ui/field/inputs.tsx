@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Field } from './field.tsx';
 import shared from '../../theme/shared.module.css';
 import css from './inputs.module.css';
-import { textOf } from '../../lib/plain-text.ts';
+import { textOf } from '../../lib/text-of.ts';
 
 interface TextProps {
   label: string;
