@@ -261,6 +261,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       minute: undefined,
       before: undefined,
       page: undefined,
+      bookingId: undefined,
     }),
   },
   staffTerms: {
@@ -272,6 +273,7 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
+      bookingId: undefined,
     }),
   },
   staffBook: {

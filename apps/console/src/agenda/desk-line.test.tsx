@@ -2,20 +2,22 @@ import { landingOf } from '@embook/domain/agenda';
 import type { Preset } from '@embook/domain/staff';
 import { anEntry, onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
+import { anOpenedVisit } from '@embook/domain/testing/desk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { aGridModel } from '../testing/grid-model.ts';
 import { showAs } from '../testing/show-as.tsx';
+import type { GridModel } from './grid/grid-model.ts';
 import { DeskLine } from './desk-line.tsx';
 
 const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
 
 /** The line while a visit is moved by keyboard; the platform answers with this address. */
-function moveAs(role: Preset, email: string | null) {
-  call.mockResolvedValue({ email });
-  const model = aGridModel([entry]);
+function moveAs(role: Preset, email: string | null, given: Partial<GridModel> = {}) {
+  call.mockResolvedValue(anOpenedVisit({ email }));
+  const model = aGridModel([entry], given);
   model.state.set({ lifted: { entry, by: 'keys', column: 0, landing: landingOf(entry), obstacle: undefined } });
   return showAs(role, <DeskLine model={model} today={undefined} now={onMonday(8)} mayMark={() => true} />);
 }
@@ -97,4 +99,14 @@ test('[CLS-5] [AGD-2] the people of a class are expected at the desk, with what 
 test('[CAN-11] [AGD-5] while a visit is moved by keyboard it is the shop’s move, until C says that the customer asked', () => {
   moveAs('desk', 'wim@example.com');
   expect(screen.getByText('Wim asked: no, we had to')).toBeDefined();
+});
+
+test.each([
+  ['wim@example.com', true, 'Wim asked: yes'],
+  ['wim@example.com', false, 'Wim asked: yes, but without a message cancelling stays free'],
+  // Nobody without an address is told in writing: what staff say counts.
+  [null, false, 'Wim asked: yes'],
+])('[CAN-11] [AGD-5] what C means depends on whether %s is told (%s)', async (email, tellCustomer, words) => {
+  await isLoaded(moveAs('desk', email, { tellCustomer, isAskedFor: true }));
+  await vi.waitFor(() => expect(screen.getByText(words)).toBeDefined(), BOUND);
 });

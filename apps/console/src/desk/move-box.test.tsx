@@ -2,11 +2,16 @@ import { onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toasts } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { MoveBox } from './move-box.tsx';
+
+afterEach(() => {
+  for (const { id } of toasts.shown()) toasts.take(id);
+});
 
 type Opened = ReturnType<typeof anOpenedVisit>;
 
@@ -23,10 +28,10 @@ const free = {
   room: { id: 11, name: 'Garden' },
 };
 
-async function open(visit: Opened) {
+async function open(visit: Opened, terms: object = {}) {
   call.mockImplementation((name) => {
     if (name === 'staffMoments') return Promise.resolve({ moments: [free] });
-    if (name === 'staffTerms') return Promise.resolve({ warnings: [] });
+    if (name === 'staffTerms') return Promise.resolve({ warnings: [], taken: false, ...terms });
     return Promise.resolve({ booking: { ...visit.booking, startsAt: onMonday(14), version: 2 }, told: true });
   });
   showAs('desk', <Box visit={visit} />);
@@ -56,4 +61,28 @@ test('[CAN-11] somebody without an address asked by phone, and keeps the policy'
   expect(screen.getByText('Cancelling follows the usual policy.')).toBeDefined();
   submit();
   await vi.waitFor(() => expect(moved()).toMatchObject([{ cause: 'customer_asked', tellCustomer: false }]), BOUND);
+});
+
+const asked = () => call.mock.calls.filter(([name]) => name === 'staffMoments').map(([, fields]) => fields);
+
+test('[DESK-2] the free times begin where the visit is, its own time among them, and go on and back by a press', async () => {
+  await open(anOpenedVisit());
+  const from = onMonday(10);
+  expect(asked()).toMatchObject([{ from, days: 1, bookingId: 4 }]);
+  // What is pressed stays under the hand.
+  expect(screen.getByRole('button', { name: /^14:00/, pressed: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from, page: 1 }), BOUND);
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ before: from, page: 0 }), BOUND);
+  expect(asked().every((fields) => fields.from === from || fields.before === from)).toBe(true);
+});
+
+test('[DESK-2] a time that somebody else has is said to be taken before it is tried', async () => {
+  await open(anOpenedVisit(), { taken: true });
+  await screen.findByText(/^Someone else has this time/, {}, BOUND);
+  expect(screen.getByRole('button', { name: /^Move to/ })).toHaveProperty('disabled', true);
+  submit();
+  expect(moved()).toEqual([]);
 });

@@ -72,6 +72,7 @@ interface Moments {
   readonly minute?: number | undefined;
   readonly before?: number | undefined;
   readonly page?: number | undefined;
+  readonly bookingId?: number | undefined;
 }
 
 export const momentsQuery = (asked: Moments) =>
@@ -93,6 +94,7 @@ interface Terms {
   readonly sessionId?: number | undefined;
   readonly customerId?: number | undefined;
   readonly email?: string | undefined;
+  readonly bookingId?: number | undefined;
 }
 
 export const termsQuery = (asked: Terms) =>

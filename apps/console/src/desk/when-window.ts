@@ -4,6 +4,8 @@ import type { Draft } from './desk-draft-store.ts';
 /** How far the list goes back before the moment it began with. */
 const DAYS_BACK = 14;
 
+type WindowDraft = Pick<Draft, 'when' | 'day' | 'chosen' | 'listFrom' | 'page'>;
+
 interface Window {
   readonly from?: ShopTime;
   readonly days?: number;
@@ -12,11 +14,14 @@ interface Window {
 }
 
 /** The day of “Pick a day”, also before one is picked. */
-export const pickedDay = ({ day, chosen }: Draft, now: ShopTime, inSight: ShopTime | undefined): string =>
-  day ?? dayOf(chosen?.startsAt ?? Math.max(now, inSight ?? 0));
+export const pickedDay = (
+  { day, chosen }: Pick<Draft, 'day' | 'chosen'>,
+  now: ShopTime,
+  inSight: ShopTime | undefined,
+): string => day ?? dayOf(chosen?.startsAt ?? Math.max(now, inSight ?? 0));
 
 /** The first day, the number of days and the first minute of a day to search. */
-function firstPage(draft: Draft, now: ShopTime, inSight: ShopTime | undefined): Window {
+function firstPage(draft: WindowDraft, now: ShopTime, inSight: ShopTime | undefined): Window {
   const today = startOfDay(now);
   switch (draft.when) {
     case 'soonest':
@@ -33,7 +38,7 @@ function firstPage(draft: Draft, now: ShopTime, inSight: ShopTime | undefined): 
 }
 
 /** DESK-1: which moments are listed: those of the filter, and what “Later” and “Earlier” turn to from there. */
-export function windowOf(draft: Draft, now: ShopTime, inSight: ShopTime | undefined) {
+export function windowOf(draft: WindowDraft, now: ShopTime, inSight: ShopTime | undefined) {
   const { page = 0 } = draft;
   const first = firstPage(draft, now, inSight);
   if (page === 0) return first;

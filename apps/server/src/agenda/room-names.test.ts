@@ -22,11 +22,18 @@ describe.each(databases)('names of rooms, on %s', async (_name, open) => {
   test('[AGD-1] [DESK-1] [CAT-5] agenda, moments, terms and visit name a room in the language of the reader', async () => {
     const agenda = await call('staffAgenda', { shopId, date: '2026-11-12', days: 1, cancelled: false }, owner, 'de');
     expect(agenda.result['rooms']).toContainEqual(expect.objectContaining({ id: roomId, name: 'Ruheraum' }));
-    const window = { from: undefined, days: 1, minute: undefined, before: undefined, page: undefined };
+    const window = {
+      from: undefined,
+      days: 1,
+      minute: undefined,
+      before: undefined,
+      page: undefined,
+      bookingId: undefined,
+    };
     const moments = await call('staffMoments', { shopId, serviceId, employeeId: undefined, ...window }, owner, 'de');
     expect(JSON.stringify(moments.result)).toContain('Ruheraum');
     const request = { serviceId, startsAt, roomId, sessionId: undefined, employeeId: undefined };
-    const nobody = { customerId: undefined, email: undefined };
+    const nobody = { customerId: undefined, email: undefined, bookingId: undefined };
     const terms = await call('staffTerms', { ...request, ...nobody }, owner, 'de');
     expect(terms.result['room']).toEqual({ id: roomId, name: 'Ruheraum' });
     const visit = await call('staffVisit', { id }, owner, 'de');

@@ -11,6 +11,7 @@ import {
   soonestTimes,
   whyNot,
 } from '@embook/domain/booking';
+import { type MovedVisit, roomWithout, searchFor } from '@embook/domain/desk';
 import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { type Clock, shopNow } from '../infra/clock.ts';
@@ -142,18 +143,25 @@ export function createBooking(store: BookingStore, clock: Clock) {
     async moments(
       companyId: number,
       request: { readonly serviceId: number; readonly from: ShopTime; readonly employeeId: number | undefined },
-      { days, ...wanted }: { readonly days: number } & Omit<MomentsWanted, 'from'>,
+      {
+        days,
+        moved,
+        ...wanted
+      }: { readonly days: number; readonly moved?: MovedVisit | undefined } & Omit<MomentsWanted, 'from'>,
     ) {
       const { serviceId, from, employeeId } = request;
-      const { search: asked, rooms } = await search(
+      const { search: found, rooms } = await search(
         companyId,
         { serviceId, roomId: undefined, at: from },
         days,
         FOR_STAFF,
       );
-      const theirs = rooms.filter((room) => employeeId === undefined || room.employeeId === employeeId);
+      const asked = moved ? searchFor(found, moved) : found;
+      const theirs = rooms
+        .filter((room) => employeeId === undefined || room.employeeId === employeeId)
+        .map((room) => (moved ? roomWithout(room, moved) : room));
       return {
-        shopId: asked.service.shopId,
+        shopId: found.service.shopId,
         minutes: asked.service.minutes,
         moments: soonestMoments(asked, theirs, { from, ...wanted }),
         hasRooms: theirs.length > 0,

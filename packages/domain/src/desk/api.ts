@@ -114,6 +114,8 @@ export const staffMoments = endpoint({
     before: optional(timestamp()),
     /** Which page of them, from 0 on. */
     page: optional(number(0, MAX_PAGES)),
+    /** The visit that is moved: it is in nobody's way, and as long as it is. */
+    bookingId: optional(id()),
   }),
   answer: record({
     now: shopTime(),
@@ -147,6 +149,8 @@ export const staffTerms = endpoint({
     customerId: optional(id()),
     /** An address that a new customer is typed with. */
     email: optional(email()),
+    /** The visit that is moved: it does not take its own new time. */
+    bookingId: optional(id()),
   }),
   answer: record({
     startsAt: shopTime(),

@@ -1,6 +1,7 @@
 import { dayRefusal, type RoomDiary, type Search } from '../booking/index.ts';
 import { freeUntil } from '../reservations/index.ts';
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { TimeRange } from '../shops/index.ts';
 import type { DeskWarning } from './literals.ts';
 
 interface DeskRequest {
@@ -33,6 +34,32 @@ export function deskWarningsOf(
   };
   return (Object.keys(found) as DeskWarning[]).filter((warning) => found[warning]);
 }
+
+/** The time of a visit that is moved, where it is until then. */
+export interface MovedVisit {
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  /** With its buffers. */
+  readonly busy: TimeRange;
+  readonly minutes: number;
+}
+
+/** DESK-2: a room without the time that the moved visit takes itself, there or of the employee who works there. */
+export function roomWithout<R extends Pick<RoomDiary, 'id' | 'taken'> & { readonly employeeId: number | null }>(
+  room: R,
+  { roomId, employeeId, busy }: MovedVisit,
+): R {
+  if (room.id !== roomId && (employeeId === null || room.employeeId !== employeeId)) return room;
+  // Only one: its employee may be taken elsewhere for exactly as long.
+  const own = room.taken.findIndex(({ from, until }) => from === busy.from && until === busy.until);
+  return own < 0 ? room : { ...room, taken: room.taken.toSpliced(own, 1) };
+}
+
+/** The same search for a visit that may be longer or shorter than its service. */
+export const searchFor = (search: Search, { minutes }: MovedVisit): Search => ({
+  ...search,
+  service: { ...search.service, minutes },
+});
 
 /** Whether somebody or something stands in the way: then nobody can book it (DESK-2). */
 export function isTaken({ service }: Search, room: Pick<RoomDiary, 'taken'>, startsAt: ShopTime): boolean {

@@ -1,3 +1,4 @@
+import type { MovedVisit } from '@embook/domain/desk';
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +7,15 @@ import { isBookableService, isHeading, isOfferedIn, isOfferedService } from '../
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
-import { bookings, bookingSeries, companies, payments, services, shops } from '../../infra/db/schema/index.ts';
+import {
+  bookings,
+  bookingSeries,
+  companies,
+  occupancies,
+  payments,
+  services,
+  shops,
+} from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
@@ -150,6 +159,29 @@ export function createDeskBookingStore(db: Db) {
         order by c.position, c.id, coalesce(p.position, s.position), coalesce(p.id, s.id), p.id is not null, s.position,
           s.id`);
       return rows;
+    },
+
+    /** Where a visit is until it is moved; undefined of a class, and of one that this member may not move. */
+    async movedVisit(
+      member: Member,
+      bookingId: number,
+      reader: Pick<Db, 'select'> = db,
+    ): Promise<MovedVisit | undefined> {
+      const [row] = await reader
+        .select({
+          roomId: occupancies.roomId,
+          employeeId: occupancies.employeeId,
+          from: occupancies.startsAt,
+          until: occupancies.endsAt,
+          minutes: bookings.minutes,
+        })
+        .from(bookings)
+        .innerJoin(
+          occupancies,
+          and(eq(occupancies.companyId, bookings.companyId), eq(occupancies.bookingId, bookings.id)),
+        )
+        .where(and(eq(bookings.id, bookingId), within(member, 'agenda.change', bookings)));
+      return row && { ...row, busy: { from: row.from, until: row.until } };
     },
 
     isShop: (companyId: number, shopId: number) => isShopOf(db, companyId, shopId),

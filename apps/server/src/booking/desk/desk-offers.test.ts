@@ -27,6 +27,7 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
       minute: undefined,
       before: undefined,
       page: undefined,
+      bookingId: undefined,
     };
     return (await call('staffMoments', { ...fields, ...given }, who)).result['moments'] as Row[];
   };
@@ -41,6 +42,7 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
         sessionId: undefined,
         customerId: undefined,
         email: undefined,
+        bookingId: undefined,
         ...given,
       },
       who,
@@ -123,6 +125,22 @@ describe.each(databases)('what the desk can offer on %s', async (_name, open) =>
     expect((await terms({ startsAt: at(11, 8) })).result).toMatchObject({ taken: true });
     expect((await terms({ startsAt: at(12, 8) })).result).toMatchObject({ taken: false, price_cents: 4950 });
     expect((await terms({ startsAt: Date.UTC(2099, 0, 1) / 1000 })).status).toBe(422);
+  });
+
+  test('[DESK-2] [TEAM-6] a visit that is moved is not in its own way, and others are', async () => {
+    const bookingId = await booked({ startsAt: at(10, 13), roomId: withNoor });
+    await booked({ startsAt: at(14, 13), roomId: withNoor });
+    const request = { from: at(9, 13), employeeId: one.employeeId };
+    const starts = async (given: object, who = desk) =>
+      times(await moments({ ...request, ...given }, who)).map(([at]) => at);
+    expect(await starts({})).not.toContain(at(10, 13));
+    expect(await starts({ bookingId })).toEqual([at(9, 13), at(10, 13), at(11, 13), at(12, 13)]);
+    const isTaken = async (hour: number) => (await terms({ startsAt: at(hour, 13), bookingId })).result['taken'];
+    expect([await isTaken(10), await isTaken(11), await isTaken(13.5)]).toEqual([false, false, true]);
+    // Whoever may not move it does not learn when it is.
+    const other = await booked({ startsAt: at(10, 20), roomId: garden });
+    const seen = { from: at(9, 20), bookingId: other };
+    expect(await moments(seen, noor)).toEqual(await moments({ ...seen, bookingId: undefined }, noor));
   });
 
   test('[DESK-3] the ways to pay are those of the offer, as far as the role and the customer have them', async () => {

@@ -1,6 +1,15 @@
 import { bookedName, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { deskPaymentsOf, deskStarts, deskWarningsOf, isRoomOfClass, isTaken } from '@embook/domain/desk';
+import {
+  deskPaymentsOf,
+  deskStarts,
+  deskWarningsOf,
+  isRoomOfClass,
+  isTaken,
+  type MovedVisit,
+  roomWithout,
+  searchFor,
+} from '@embook/domain/desk';
 import { offerOf } from '@embook/domain/payment';
 import { addDays, type FieldsOf, type Locale, startOfDay, type Texts } from '@embook/domain/shared';
 import { can, reachOf } from '@embook/domain/staff';
@@ -51,10 +60,13 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
     { company, locale }: StaffCaller,
     ref: SlotRef,
     policy: { policyHours: number; timeZone: string },
+    moved: MovedVisit | undefined,
   ) {
     if (ref.kind === 'session') return { taken: false, warnings: [], roomName: null };
     const { serviceId, roomId, startsAt } = ref;
-    const { search, room } = await booking.readStart(tx, company.id, { serviceId, roomId, at: startsAt });
+    const read = await booking.readStart(tx, company.id, { serviceId, roomId, at: startsAt });
+    const search = moved ? searchFor(read.search, moved) : read.search;
+    const room = moved ? roomWithout(read.room, moved) : read.room;
     return {
       taken: isTaken(search, room, startsAt),
       warnings: deskWarningsOf(search, room, { startsAt, ...policy }),
@@ -78,7 +90,7 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
 
     async moments(caller: StaffCaller, request: Fields<'staffMoments'>) {
       const { member, company } = caller;
-      const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0, before, page = 0 } = request;
+      const { shopId, serviceId, days = USUAL_DAYS, minute: earliestMinute = 0, before, page = 0, bookingId } = request;
       const service = await findService(store, caller, serviceId);
       if (service.shopId !== shopId) throw new Problem('service_not_found');
       const now = shopNow(clock, service.timeZone);
@@ -87,7 +99,8 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
       // A member who books only for themselves gets only their own moments.
       const own = reached.ok && reached.reach.employee !== 'any' ? (reached.reach.employee ?? 0) : request.employeeId;
       const wanted = { serviceId, from, employeeId: own };
-      const which = { days, earliestMinute, before, skip: page * MAX_EACH, mostEach: MAX_EACH };
+      const moved = bookingId === undefined ? undefined : await store.movedVisit(member, bookingId);
+      const which = { days, moved, earliestMinute, before, skip: page * MAX_EACH, mostEach: MAX_EACH };
       // Of a heading there are classes alone.
       const found = service.isHeading ? { moments: [], minutes: 0 } : await booking.moments(company.id, wanted, which);
       const until = Math.min(addDays(startOfDay(from), days), before ?? Infinity);
@@ -120,7 +133,7 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
 
     async terms(caller: StaffCaller, request: Fields<'staffTerms'>) {
       const { company, member } = caller;
-      const { serviceId, startsAt, customerId: id } = request;
+      const { serviceId, startsAt, customerId: id, bookingId } = request;
       const { timeZone: zone } = await findService(store, caller, serviceId);
       const now = shopNow(clock, zone);
       const starts = deskStarts(startsAt, 1, now, zone);
@@ -134,7 +147,8 @@ export function createDeskOffers({ store, booking, slots, terms, payments: { tak
         demandPerson(slot, request);
         demandBookable(caller, { shopId, employeeId });
         const stored = await terms.of(tx, { companyId: company.id, customerId }, slot, []);
-        const { taken, warnings, roomName } = await around(tx, caller, ref, stored);
+        const moved = bookingId === undefined ? undefined : await store.movedVisit(member, bookingId, tx);
+        const { taken, warnings, roomName } = await around(tx, caller, ref, stored, moved);
         const offered = offerOf({
           ...stored,
           price: priceCents,

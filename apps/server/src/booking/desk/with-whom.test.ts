@@ -48,11 +48,18 @@ describe.each(databases)('with whom and when the desk books on %s', async (_name
       sessionId: undefined,
       customerId: undefined,
       email: undefined,
+      bookingId: undefined,
       ...given,
     });
   const moments = async (given: object) => {
     const asked = { shopId, serviceId: massageId, employeeId: undefined, from: at(0, 4), days: 1, minute: undefined };
-    const { result } = await call('staffMoments', { ...asked, before: undefined, page: undefined, ...given });
+    const { result } = await call('staffMoments', {
+      ...asked,
+      before: undefined,
+      page: undefined,
+      bookingId: undefined,
+      ...given,
+    });
     return result['moments'] as Row[];
   };
   const bookable = async () => (await call('staffBookable', { shopId })).result['services'] as Row[];

@@ -107,6 +107,7 @@ describe.each(databases)('what staff may still move on %s', async (_name, open) 
       sessionId,
       customerId: undefined,
       email: undefined,
+      bookingId: undefined,
       employeeId: undefined,
     };
     expect((await call('staffTerms', { ...asked, roomId: other })).status).toBe(422);
