@@ -20,7 +20,7 @@ export interface Core {
   readonly log: FastifyBaseLogger;
   /** Where the platform is reached from outside. */
   readonly origin: string;
-  readonly mailer: Pick<Mailer, 'wake' | 'sendUnkept'>;
+  readonly mailer: Pick<Mailer, 'wake' | 'sendUnkept'> & Partial<Pick<Mailer, 'mailsInMemory'>>;
   /** Where new bookings are announced to staff. */
   readonly news: Pick<BookedNews, 'booked'>;
   /** The time zone of each shop, by `company/shop`. */

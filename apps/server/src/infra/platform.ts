@@ -54,6 +54,7 @@ export function createMessenger({
       pusher.wake(delayMs);
     },
     sendUnkept: mailer.sendUnkept,
+    mailsInMemory: mailer.mailsInMemory,
     async deliver() {
       await Promise.all([mailer.deliver(), pusher.deliver()]);
     },
@@ -96,6 +97,7 @@ export async function createPlatform(
   serveOperations(app, {
     version,
     publicUrl: config.publicUrl,
+    demoKey: config.demoCompanies ? 'demo-aurora' : undefined,
     ping: database.ping,
     ...(isDraining && { isDraining }),
     pinned:

@@ -23,10 +23,10 @@ ${mails.map(mail).join('\n') || '<p class="empty">No mail yet. What the platform
 </body></html>`;
 
 /** The development mailbox: what would have been mailed, for people and for tests. Only in demo mode. */
-export function serveMailbox(app: FastifyInstance, { db, origin }: Pick<Core, 'db' | 'origin'>): void {
+export function serveMailbox(app: FastifyInstance, core: Pick<Core, 'db' | 'origin' | 'mailer'>): void {
   app.get<{ Querystring: { to?: string | string[] } }>('/mailbox.json', (request) => {
     const { to } = request.query;
-    return deliveredMails(db, origin, typeof to === 'string' ? to : undefined);
+    return deliveredMails(core, typeof to === 'string' ? to : undefined);
   });
   app.get('/mailbox', async (_request, reply) =>
     reply
@@ -35,6 +35,6 @@ export function serveMailbox(app: FastifyInstance, { db, origin }: Pick<Core, 'd
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
       )
-      .send(mailboxPage(await deliveredMails(db, origin, undefined))),
+      .send(mailboxPage(await deliveredMails(core, undefined))),
   );
 }

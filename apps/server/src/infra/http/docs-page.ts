@@ -8,7 +8,8 @@ import { fieldsOf, templateOf, wireSchema } from './openapi.ts';
 interface EmbedAddresses {
   /** Where the platform is reached. */
   readonly origin: string;
-  readonly companyKey: string;
+  /** Undefined where the reader has to put in their own. */
+  readonly companyKey: string | undefined;
   /** The loader that was released last. */
   readonly pinned?: PinnedLoader | undefined;
   /** The package that was released last, or today's. */
@@ -70,13 +71,22 @@ section p{margin:8px 0 0}pre{background:#f5f2ed;border-radius:12px;padding:14px;
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}nav a{border:1px solid #d9d2c8;border-radius:99px;padding:6px 14px;background:#fff;color:inherit;text-decoration:none;font-size:14px}
 .pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}pre.copied{white-space:pre-wrap;overflow-wrap:anywhere;user-select:all}a{color:#7a4a00}ul{margin:0;padding-left:20px}`;
 
+/** Stands for the key of a company. */
+const PLACEHOLDER = 'your-key';
+
+const keyText = (companyKey: string | undefined): string =>
+  companyKey === undefined
+    ? `Put the key of your company in place of <code>${PLACEHOLDER}</code>, also where calls send <code>company-api-key</code>. <a href="/builder">The builder</a>, which you enter from the console, writes these lines with it.`
+    : `They have the company key <code>${companyKey}</code>, which calls send as <code>company-api-key</code>; <a href="/builder">the builder</a> writes them with another.`;
+
 /** What a page or an app includes, each complete: one click selects it. */
 function embedding({ origin, companyKey, pinned, packageVersion }: EmbedAddresses): string {
   const line = (src: string, more: string) =>
-    `<script async src="${origin}${src}"${more} data-company-key="${companyKey}" data-style="inline"></script>`;
+    `<script async src="${origin}${src}"${more} data-company-key="${companyKey ?? PLACEHOLDER}" data-style="inline"></script>`;
   const box = (text: string) => `<pre class="copied">${escape(text)}</pre>`;
   return `<section id="embedding"><h2>Embedding</h2>
-<p>The script that stays current. <a href="/builder">The builder</a> writes it with your company key.</p>${box(line('/embed.js', ''))}
+<p>Lines to copy. ${keyText(companyKey)}</p>
+<p>The script that stays current.</p>${box(line('/embed.js', ''))}
 ${pinned ? `<p>Pinned to the loader that was released last, ${pinned.version}: its file never changes, and stays at its address.</p>${box(line(`/${pinned.version}/embed.js`, ` crossorigin="anonymous" integrity="${pinned.integrity}"`))}` : ''}
 ${packageVersion === undefined ? '' : `<p>The package for apps with a bundler. It has the number of its loader; that of the API is another.</p>${box(`npm install ${origin}/embook-embed-${packageVersion}.tgz`)}`}</section>`;
 }

@@ -8,6 +8,8 @@ export interface Operations {
   readonly version: string;
   /** Where customers reach it; without one, wherever it was asked. */
   readonly publicUrl: string | undefined;
+  /** A key with which the lines to copy work as they are; undefined outside of the demo. */
+  readonly demoKey?: string | undefined;
   readonly pinned?: PinnedLoader | undefined;
   readonly packageVersion?: string | undefined;
   /** Rejects while the database does not answer. */
@@ -21,7 +23,7 @@ const KEY = /^[\w.-]{1,128}$/;
 
 /** Endpoints for operators and developers: health, readiness, API description. */
 export function serveOperations(app: FastifyInstance, operations: Operations): void {
-  const { version, publicUrl, pinned, packageVersion, ping, isDraining = () => false } = operations;
+  const { version, publicUrl, demoKey, pinned, packageVersion, ping, isDraining = () => false } = operations;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -50,7 +52,7 @@ export function serveOperations(app: FastifyInstance, operations: Operations): v
   );
   app.get<{ Querystring: { key?: unknown } }>('/docs', (request, reply) => {
     const { key } = request.query;
-    const companyKey = typeof key === 'string' && KEY.test(key) ? key : 'your-key';
+    const companyKey = typeof key === 'string' && KEY.test(key) ? key : demoKey;
     const page = docsPage(version, { origin: originOf(request), companyKey, pinned, packageVersion });
     return reply
       .type('text/html; charset=utf-8')

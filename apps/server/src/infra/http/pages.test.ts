@@ -34,14 +34,23 @@ const render: WidgetBuild['render'] = async ({ url, origin, call, hasOwnTab }) =
   return { kind: 'page', status: 200, locale: 'nl', html: `<p>${answered}</p>`, companyApiKey };
 };
 
+const production = {
+  DEMO: '0',
+  EMBEDDED_IN_PRODUCTION: '1',
+  PUBLIC_URL: 'https://book.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PAYMENT_PROVIDER: 'none',
+};
+
 describe('the pages of the widget', () => {
   let app: FastifyInstance;
+  let database: Awaited<ReturnType<typeof testDatabase>>;
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'embook-widget-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'void 0;');
-    const database = await testDatabase();
+    database = await testDatabase();
     const released = new Map([['1.17.0', 'void 17;']]);
     const packages = new Map([
       ['1.18.0', Buffer.from('today')],
@@ -184,8 +193,22 @@ describe('the pages of the widget', () => {
       `<script async src="http://localhost:80/1.17.0/embed.js" crossorigin="anonymous" integrity="${integrity}" data-company-key="studio" data-style="inline"></script>`,
       'npm install http://localhost:80/embook-embed-1.17.0.tgz',
     ]);
+    // In the demo what is copied works as it is.
     for (const path of ['/docs', '/docs?key=%22%3E%3Cscript%3E', '/docs?key=a&key=b'])
-      expect((await lines(path))[0]).toContain('data-company-key="your-key"');
+      expect((await lines(path))[0]).toContain('data-company-key="demo-aurora"');
+    expect((await page('/docs')).body).not.toContain('your-key');
+  });
+
+  test.each([
+    ['in production', production],
+    ['in a demo without companies', { DEMO_COMPANIES: '0' }],
+  ])('[B23] [API-3] %s it says what stands for the key, and where the key is', async (_where, env) => {
+    const elsewhere = await testPlatform(database, { env });
+    const { body } = await elsewhere.inject('/docs');
+    expect(body).toContain('data-company-key=&quot;your-key&quot;');
+    expect(body).toContain('Put the key of your company in place of <code>your-key</code>');
+    expect(body).toMatch(/<a href="\/builder">The builder<\/a>, which you enter from the console/);
+    expect((await elsewhere.inject('/docs?key=studio')).body).not.toContain('your-key');
   });
 
   test('[EMB-1] its pages may be framed by pages that are cross-origin isolated', async () => {

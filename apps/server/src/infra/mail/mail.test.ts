@@ -233,6 +233,24 @@ describe.each(bothDatabases)('mail on %s', (_name, open) => {
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('gone@embook.test');
   });
 
+  test('[B22] [C] without a mail server it is in the mailbox for an hour, and in no row', async () => {
+    const { id } = (await db.select({ id: companies.id }).from(companies).limit(1))[0]!;
+    const before = await rows();
+    const mailer = office(db, undefined);
+    const app = await testPlatform({ db, ping: async () => {} }, { mailer });
+    const mailbox = async (to: string) => (await app.inject(`/mailbox.json?to=${to}`)).json<{ subject: string }[]>();
+    await mailer.sendUnkept({ companyId: id, to: 'gone@embook.test', locale: 'en', template: 'account_deleted' });
+    expect(await mailbox('gone@embook.test')).toMatchObject([
+      { to: 'gone@embook.test', subject: expect.stringContaining('deleted'), sent_at: new Date(NOW).toISOString() },
+    ]);
+    expect(await mailbox('ada@embook.test')).not.toContainEqual(expect.objectContaining({ to: 'gone@embook.test' }));
+    expect((await app.inject('/mailbox')).body).toContain('gone@embook.test');
+    expect(await rows()).toEqual(before);
+    mailer.wait(60);
+    expect(await mailbox('gone@embook.test')).toEqual([]);
+    await app.close();
+  });
+
   test('[B9] a second mail about the same event is not written, and a sent one is not sent again', async () => {
     const { url, received } = await smtpServer();
     const mailer = office(db, smtp(url));

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { createDeliveries, type Deliveries, untilWritten } from '../delivery-rounds.ts';
 import type { Jobs } from '../jobs.ts';
 import { isPastUse } from '../../messages/mail-use.ts';
+import type { Rendered } from './layout.ts';
 import { isStoppable, newStopToken, stopUrl } from './stop-link.ts';
 import { renderMail } from './render-mail.ts';
 import type { Db } from '../db/open.ts';
@@ -23,9 +24,17 @@ import { isRefusedForGood, type Transport } from './transport.ts';
 export interface Mailer extends Deliveries {
   /**
    * Sends a mail that no row keeps, since its address was just erased: once, and not again where the mail server does not
-   * take it (record 99). In demo mode it is not sent.
+   * take it (record 99). Without a mail server it is held in memory for the development mailbox, for an hour.
    */
   sendUnkept(mail: UnkeptMail): Promise<void>;
+  /** What `sendUnkept` held for the mailbox, and nothing else has. */
+  mailsInMemory(): readonly MailInMemory[];
+}
+
+/** A mail that no row keeps, as the mailbox shows it. */
+export interface MailInMemory extends Pick<Rendered, 'subject' | 'text' | 'html'> {
+  readonly to: string;
+  readonly sentAt: Date;
 }
 
 /** To somebody of whom nothing is kept. */
@@ -51,6 +60,9 @@ const LEASE_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 /** With waits of 1, 2, 4 … 60 minutes: about half a day. */
 const MAX_ATTEMPTS = 16;
+/** How long, and how many, mails without a row are held for the mailbox. */
+const IN_MEMORY_MS = 60 * MINUTE_MS;
+const MOST_IN_MEMORY = 50;
 
 /**
  * Sends the mails of the outbox. Never twice, except where it cannot be known: the mail server accepted a mail but the
@@ -59,6 +71,19 @@ const MAX_ATTEMPTS = 16;
 export function createMailer({ db, transport, clock, log, origin }: Ports): Mailer {
   const { hostname } = new URL(origin);
   const at = (ms: number): Date => new Date(clock.now() + ms);
+  let inMemory: readonly MailInMemory[] = [];
+
+  function mailsInMemory(): readonly MailInMemory[] {
+    inMemory = inMemory.filter(({ sentAt }) => sentAt > at(-IN_MEMORY_MS)).slice(-MOST_IN_MEMORY);
+    return inMemory;
+  }
+
+  function holdInMemory(mail: MailInMemory): void {
+    inMemory = [...inMemory, mail];
+    mailsInMemory();
+    // It ends also where nobody opens the mailbox.
+    setTimeout(mailsInMemory, IN_MEMORY_MS + MINUTE_MS).unref();
+  }
 
   /** Undefined where none is needed; null when the reader stopped mails since this one was written. */
   async function stopUrlOf(mail: DueMail): Promise<string | null | undefined> {
@@ -110,13 +135,16 @@ export function createMailer({ db, transport, clock, log, origin }: Ports): Mail
   const deliveries = createDeliveries({ claim, carry, log, what: 'mails' });
   return {
     ...deliveries,
+    mailsInMemory,
     async sendUnkept({ companyId, to, locale, template }) {
       try {
         const sender = await findSender(db, companyId);
-        if (!transport || !sender) return;
+        if (!sender) return;
         const mail = { locale, template, data: {}, sender, postedAt: at(0), words: 'all' } as const;
+        const rendered = renderMail(mail, origin);
+        if (!transport) return holdInMemory({ ...rendered, to, sentAt: at(0) });
         const messageId = `<${companyId}.${randomUUID()}@${hostname}>`;
-        await transport.send({ ...renderMail(mail, origin), messageId, to });
+        await transport.send({ ...rendered, messageId, to });
       } catch (error) {
         log.warn({ company: companyId, template, reason: codeOf(error) }, 'a mail was not delivered');
       }

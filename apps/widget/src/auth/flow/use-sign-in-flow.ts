@@ -28,6 +28,8 @@ export interface SignInFlow {
   readonly trouble: Trouble;
   /** Counts the refusals: each one moves the focus to the refused field. */
   readonly refusals: number;
+  /** The browser asked for a passkey and got none: this device has none, or its dialog was closed. */
+  readonly isWithoutPasskey: boolean;
   /** The request in progress. */
   readonly pending: StepRequest | undefined;
   readonly type: (field: AuthField, value: string) => void;
@@ -61,6 +63,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
   );
   const [trouble, setTrouble] = useState(noTrouble);
   const [refusals, setRefusals] = useState(0);
+  const [isWithoutPasskey, setWithoutPasskey] = useState(false);
   const session = useSession();
   const { timeZone, settings } = useCompany();
   const isSixDigits = useCapability('six-digit-codes');
@@ -83,6 +86,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
 
   const moveOn = (event: AuthEvent) => {
     setTrouble(noTrouble);
+    setWithoutPasskey(false);
     dispatch(event);
     // Setting a password ends every session of this person, so the token of this browser is dropped now.
     if (event.type === 'password_set') {
@@ -104,6 +108,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
     flow,
     trouble,
     refusals,
+    isWithoutPasskey,
     pending: isPending ? variables.request : undefined,
     type: (field, value) => {
       dispatch({ type: 'typed', field, value });
@@ -116,10 +121,11 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
       const errors = leavesFields ? {} : checkStep(at, today, settings.signUp, isSixDigits);
       if (Object.keys(errors).length > 0) return refuse({ ...noTrouble, errors });
       setTrouble(noTrouble);
+      setWithoutPasskey(false);
       mutate(
         { at, request },
         {
-          onSuccess: (event) => event && moveOn(event),
+          onSuccess: (event) => (event ? moveOn(event) : setWithoutPasskey(true)),
           onError: (error) => {
             const found = troubleOf(error, at, readClock());
             refuse(found);

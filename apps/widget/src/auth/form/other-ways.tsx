@@ -54,15 +54,20 @@ const SendAgainOrBack = ({ signIn }: { signIn: SignInFlow }) => (
 );
 
 /** AUTH-11: offered to everybody who has an account, so that it does not tell who has a passkey (B3). */
-function PasskeyInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
+function PasskeyInstead({ signIn: { pending, take, isWithoutPasskey } }: { signIn: SignInFlow }) {
   const hasPasskeys = useCapability('passkeys');
   return (
     hasPasskeys &&
     canUsePasskeys() && (
-      <Button kind="secondary" block loading={pending === 'use_passkey'} onClick={() => take('use_passkey')}>
-        <KeyRound size={18} aria-hidden />
-        {m.auth_passkey_sign_in()}
-      </Button>
+      <>
+        <Button kind="secondary" block loading={pending === 'use_passkey'} onClick={() => take('use_passkey')}>
+          <KeyRound size={18} aria-hidden />
+          {m.auth_passkey_sign_in()}
+        </Button>
+        <p className={css.without} role="status">
+          {isWithoutPasskey && m.auth_passkey_not_used()}
+        </p>
+      </>
     )
   );
 }
