@@ -63,5 +63,6 @@ export const aPendingPayment = (given: Partial<PendingPayment> = {}): PendingPay
   amount: 6000,
   paymentUrl: 'https://bank.example/pay/1',
   payUntil: Date.UTC(2026, 10, 16, 9, 10) / 1000,
+  againPath: null,
   ...given,
 });

@@ -15,7 +15,7 @@ import {
 import { textIn } from '../infra/db/text-in-language.ts';
 import { shopOfBooking } from '../infra/db/visit.ts';
 
-const begun = { amount: payments.amountCents, begunAt: payments.createdAt };
+const begun = { amount: payments.amountCents, bankId: payments.bankId, begunAt: payments.createdAt };
 const isUnfinished = inArray(payments.status, ['intent', 'pending']);
 const shopName = (locale: Locale) => sql<string | null>`${textIn(locale, shops.texts, 'name', shops.name)}`;
 

@@ -43,6 +43,7 @@ describe.each(databases)('payments that were begun, on %s', (_name, open) => {
         amount: 49.5,
         payment_url: begun['payment_url'],
         pay_until: NOW / 1000 + QUARTER_OF_AN_HOUR,
+        again_path: `/book/confirm/service?shopId=${world.one.shopId}&serviceId=${world.one.massageId}&startsAt=${at(17, hour)}&roomId=${world.one.roomIds[0]}`,
       },
     ]);
     expect(await pending(await world.buyer())).toEqual([]);
@@ -63,8 +64,24 @@ describe.each(databases)('payments that were begun, on %s', (_name, open) => {
     const bought = (await ask(world.app, 'buyBundle', { ...fields, ...unset }, call)).result;
     const listed = await pending(ada);
     expect(listed).toMatchObject([
-      { kind: 'subscription', id: sold, product_id: flow, name: 'Flow', starts_at: null, shop_name: null, amount: 59 },
-      { kind: 'bundle', id: bought['client_bundle_id'], product_id: ten?.id, name: 'Ten', amount: 400 },
+      {
+        kind: 'subscription',
+        id: sold,
+        product_id: flow,
+        name: 'Flow',
+        starts_at: null,
+        shop_name: null,
+        amount: 59,
+        again_path: `/subscription-details?id=${flow}`,
+      },
+      {
+        kind: 'bundle',
+        id: bought['client_bundle_id'],
+        product_id: ten?.id,
+        name: 'Ten',
+        amount: 400,
+        again_path: `/book/confirm/bundle?shopId=${shopId}&bundleId=${ten?.id}`,
+      },
     ]);
     for (const each of listed) expect(each['payment_url']).toMatch(/^https:/);
     await world.giveUp(ada, sold);

@@ -1,5 +1,7 @@
+import { unpaidPath } from '@embook/domain/booking';
 import { holdEnd, type PendingPayment } from '@embook/domain/payment';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
+import { unpaidChoice } from '../payment/payment.ts';
 import { pendingBookings, pendingBundles, pendingSubscriptions } from './pending-payment-store.ts';
 import type { ReservationCore } from './reservation-core.ts';
 
@@ -16,12 +18,16 @@ export async function listPendingPayments(
   ]);
   const rows = kinds.flat().toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
   const listed = await Promise.all(
-    rows.map(async ({ begunAt, ...row }): Promise<PendingPayment[]> => {
+    rows.map(async ({ begunAt, bankId, ...row }): Promise<PendingPayment[]> => {
       // Asks the provider, so that one paid elsewhere is not offered to be paid again when its webhook is late.
       const summary = await payments.summary(owner.companyId, owner.customerId, row);
       if (summary?.status !== 'pending') return [];
       const payUntil = Math.floor(holdEnd(begunAt.getTime()) / 1000);
-      return [{ ...row, paymentUrl: summary.paymentUrl, payUntil }];
+      // Also another tab or device, which knows nothing of the choice, can offer another try (record 80).
+      const payable = { companyId: owner.companyId, payableKind: row.kind, payableId: row.id };
+      const choice = await unpaidChoice(db, payable, 'begun');
+      const againPath = choice ? unpaidPath(choice, bankId) : null;
+      return [{ ...row, paymentUrl: summary.paymentUrl, payUntil, againPath }];
     }),
   );
   return listed.flat();

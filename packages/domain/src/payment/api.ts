@@ -45,6 +45,8 @@ const pendingPayment = record({
   paymentUrl: nullable(text()),
   /** Until when it can be paid, in unix seconds of real time. */
   payUntil: whole(),
+  /** The screen of the widget, with a query, that begins with the same choice; null where there is none to make again. */
+  againPath: optionalOr(nullable(text()), null),
 });
 
 export const pendingPayments = endpoint({

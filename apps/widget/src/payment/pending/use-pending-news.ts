@@ -17,11 +17,12 @@ export function usePendingNews(payments: readonly PendingPayment[]): void {
   const before = useRef(payments);
   const [booking] = useKeptPayment('booking');
   const [bundle] = useKeptPayment('bundle');
-  /** The same choice again, where this tab knows it: a membership has a page of its own. */
-  const addressOf = useEffectEvent(({ kind, id, productId }: PendingPayment): string | undefined => {
+  /** The same choice again, as this tab knows it, else as the platform does: it may have been begun elsewhere. */
+  const addressOf = useEffectEvent(({ kind, id, productId, againPath }: PendingPayment): string | undefined => {
     if (kind === 'subscription') return paths.subscriptionDetails(productId);
     const kept = kind === 'bundle' ? bundle : booking;
-    return kept?.id === id ? paths.bookConfirm(kept.order.type, choiceQuery(choiceOf(kept.order))) : undefined;
+    if (kept?.id === id) return paths.bookConfirm(kept.order.type, choiceQuery(choiceOf(kept.order)));
+    return againPath !== null && isOwnPath(againPath) ? againPath : undefined;
   });
   useEffect(() => {
     const isListed = (one: PendingPayment) => payments.some(({ kind, id }) => kind === one.kind && id === one.id);
@@ -32,6 +33,9 @@ export function usePendingNews(payments: readonly PendingPayment[]): void {
     for (const payment of ended) if (!isGivenUp(client, payment)) void report(client, payment, addressOf(payment));
   }, [payments, client]);
 }
+
+/** A screen of this widget: the answer may be another platform's (A14). */
+const isOwnPath = (path: string): boolean => /^\/book\/confirm\/(?:service|group|event|bundle)\?[\w=&.%-]*$/.test(path);
 
 /** Giving up says itself how it went. */
 const isGivenUp = (client: QueryClient, payment: PendingPayment): boolean =>

@@ -1,10 +1,11 @@
 import { aChoice, anOnlineChoice, aPendingPayment, someOptions } from '@embook/domain/testing/payment';
 import { aProfile } from '@embook/domain/testing/profile';
 import { aReservationPage, aVisit } from '@embook/domain/testing/reservation';
+import { aProduct } from '@embook/domain/testing/room';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { confirmMassage } from '../../testing/confirm-massage.ts';
+import { confirmMassage, TUESDAY_9 } from '../../testing/confirm-massage.ts';
 import { aCompany, type Answers } from '../../testing/demo-answers.ts';
 import { type FakeWebSocket, fakeWebSockets } from '../../testing/fake-web-socket.ts';
 import { openWidget } from '../../testing/open-widget.tsx';
@@ -169,6 +170,37 @@ describe('a begun payment', () => {
     expect(await screen.findByRole('heading', { name: 'Check and book' })).toBeDefined();
     expect(screen.getAllByText('09:00 – 10:00').length).toBeGreaterThan(0);
     expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
+  });
+
+  test('[PAY-8] [PAY-1] that failed and was begun elsewhere is tried again with what the platform knows', async () => {
+    const againPath = `/book/confirm/service?shopId=1&serviceId=10&startsAt=${TUESDAY_9}&roomId=1&bankId=bunq`;
+    let ended = false;
+    open('/reservations', {
+      productList: { products: [aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' })] },
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment({ againPath })] }),
+      checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
+      paymentOptions: someOptions([aChoice(), anOnlineChoice({ requiresIdealBank: true })]),
+    });
+    await ticket('Massage');
+    ended = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Check and book' })).toBeDefined();
+    expect((await screen.findAllByText('09:00 – 10:00')).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
+  });
+
+  test('[A14] another platform leads to no address but that of a confirmation', async () => {
+    let ended = false;
+    open('/reservations', {
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment({ againPath: '//elsewhere.example/?a=1' })] }),
+      checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
+    });
+    await ticket('Massage');
+    ended = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    await screen.findByText('The payment for Massage did not go through. You can try again.');
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
   test('[PAY-8] [LIVE-2] that was paid elsewhere becomes a booking by the socket', async () => {

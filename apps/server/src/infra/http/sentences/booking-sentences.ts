@@ -61,6 +61,8 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   package_id: 'The variant of the service.',
   paid: 'Whether it is paid.',
   pay_until: 'Until when it can be paid, unix seconds.',
+  again_path:
+    'The screen of the widget, with its query, that begins with the same choice, should the payment come to nothing.',
   product_id: 'The service, bundle or membership that is paid for.',
   moved_by_shop: 'Whether the shop moved it; then it can be cancelled without loss until it begins.',
   payment_returned: 'Whether all that was paid for it went back, so that it pays for nothing any more.',
