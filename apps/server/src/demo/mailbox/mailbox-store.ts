@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Core } from '../../infra/core.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { companies, mails } from '../../infra/db/schema/index.ts';
 import { renderMail } from '../../infra/mail/render-mail.ts';
@@ -16,24 +15,8 @@ export interface MailboxMail {
   readonly attachments: readonly { readonly name: string; readonly content: string }[];
 }
 
-/** What was delivered, to one address or to all, the latest first; with the mails that no row keeps (record 99). */
-export async function deliveredMails(
-  { db, origin, mailer }: Pick<Core, 'db' | 'origin' | 'mailer'>,
-  to: string | undefined,
-): Promise<MailboxMail[]> {
-  const rows = await keptMails(db, origin, to);
-  const held = (mailer.mailsInMemory?.() ?? [])
-    .filter((mail) => to === undefined || mail.to === to.toLowerCase())
-    .map(({ sentAt, ...mail }, index) => ({
-      ...mail,
-      id: -1 - index,
-      sent_at: sentAt.toISOString(),
-      attachments: [],
-    }));
-  return held.length === 0 ? rows : [...held, ...rows].toSorted((a, b) => b.sent_at.localeCompare(a.sent_at));
-}
-
-async function keptMails(db: Db, origin: string, to: string | undefined): Promise<MailboxMail[]> {
+/** What was delivered, to one address or to all. */
+export async function deliveredMails(db: Db, origin: string, to: string | undefined): Promise<MailboxMail[]> {
   const rows = await db
     .select({
       ...written,

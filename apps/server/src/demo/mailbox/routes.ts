@@ -22,11 +22,31 @@ const mailboxPage = (mails: readonly MailboxMail[]): string => `<!doctype html><
 ${mails.map(mail).join('\n') || '<p class="empty">No mail yet. What the platform would send appears here.</p>'}
 </body></html>`;
 
+type MailboxCore = Pick<Core, 'db' | 'origin' | 'mailer'>;
+
+/** The latest first, with the mails that no row keeps (record 99). */
+async function mailsTo({ db, origin, mailer }: MailboxCore, to: string | undefined): Promise<MailboxMail[]> {
+  const rows = await deliveredMails(db, origin, to);
+  const inMemory = (mailer.mailsInMemory?.() ?? [])
+    .filter((mail) => to === undefined || mail.to === to.toLowerCase())
+    .map(({ to: toAddress, subject, text, html, sentAt }, index) => ({
+      id: -1 - index,
+      to: toAddress,
+      subject,
+      text,
+      html,
+      sent_at: sentAt.toISOString(),
+      attachments: [],
+    }));
+  if (inMemory.length === 0) return rows;
+  return [...inMemory, ...rows].toSorted((a, b) => b.sent_at.localeCompare(a.sent_at));
+}
+
 /** The development mailbox: what would have been mailed, for people and for tests. Only in demo mode. */
-export function serveMailbox(app: FastifyInstance, core: Pick<Core, 'db' | 'origin' | 'mailer'>): void {
+export function serveMailbox(app: FastifyInstance, core: MailboxCore): void {
   app.get<{ Querystring: { to?: string | string[] } }>('/mailbox.json', (request) => {
     const { to } = request.query;
-    return deliveredMails(core, typeof to === 'string' ? to : undefined);
+    return mailsTo(core, typeof to === 'string' ? to : undefined);
   });
   app.get('/mailbox', async (_request, reply) =>
     reply
@@ -35,6 +55,6 @@ export function serveMailbox(app: FastifyInstance, core: Pick<Core, 'db' | 'orig
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
       )
-      .send(mailboxPage(await deliveredMails(core, undefined))),
+      .send(mailboxPage(await mailsTo(core, undefined))),
   );
 }

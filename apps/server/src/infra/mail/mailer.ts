@@ -32,7 +32,7 @@ export interface Mailer extends Deliveries {
 }
 
 /** A mail that no row keeps, as the mailbox shows it. */
-export interface MailInMemory extends Pick<Rendered, 'subject' | 'text' | 'html'> {
+interface MailInMemory extends Pick<Rendered, 'subject' | 'text' | 'html'> {
   readonly to: string;
   readonly sentAt: Date;
 }
