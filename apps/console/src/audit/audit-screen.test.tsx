@@ -48,7 +48,7 @@ test('[TEAM-7] the filter of the address is asked for, and a changed one is kept
 });
 
 test('[TEAM-7] older entries follow on demand, until there are none', async () => {
-  const all = Array.from({ length: 60 }, (_, index) => entry({ id: index + 1 }));
+  const all = Array.from({ length: 60 }, (_, index) => entry({ id: index + 1, at: 1_800_000_000 - index }));
   answerCalls({ staffAudit: ({ first = 0, limit = 50 }) => ({ entries: all.slice(first, first + limit) }) });
   show();
   fireEvent.click(await screen.findByRole('button', { name: /older|more/i }, BOUND));
@@ -96,4 +96,31 @@ test('a failed load says so, and tries again', async () => {
   isDown = false;
   fireEvent.click(again);
   await screen.findByText(/Reformer basics/, {}, BOUND);
+});
+
+test('[TEAM-7] [CLS-7] what a timetable published is counted whole, also over several pages, each line with its day and its customer', async () => {
+  const moved = {
+    action: 'booking.moved',
+    before: { starts_at: Date.UTC(2026, 10, 24, 9) / 1000 },
+    after: { starts_at: Date.UTC(2026, 10, 24, 10) / 1000 },
+  };
+  const all = [
+    ...Array.from({ length: 58 }, (_, index) => entry({ ...moved, id: index + 1 })),
+    entry({
+      action: 'series.changed',
+      thing: 'series',
+      id: 3,
+      about: { name: 'Yin', startsAt: null, customer: null, employee: null },
+    }),
+    // Written first, so it is the oldest.
+    entry({ action: 'timetable.published', thing: 'timetable', id: 3, after: { from: '2026-11-23', changed: 1 } }),
+    ...Array.from({ length: 60 }, (_, index) => entry({ id: index + 100, at: Date.UTC(2026, 10, 15) / 1000 + index })),
+  ];
+  answerCalls({ staffAudit: ({ first = 0, limit = 50 }) => ({ entries: all.slice(first, first + limit) }) });
+  show();
+  const summary = await screen.findByText('What changed: 59', {}, BOUND);
+  const lines = [...(summary.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(59);
+  expect(lines[0]).toMatch(/09:00.*10:00.* · Ada/);
+  expect(lines.at(-1)).toMatch(/Yin · from Mon 23 Nov/);
 });

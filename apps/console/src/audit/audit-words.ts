@@ -178,6 +178,10 @@ export function auditDetails(entry: AuditEntry, { employees }: Pick<AuditContext
   ].filter(Boolean);
 }
 
+/** From which day on a published timetable holds for a weekly class, which has no date of its own. */
+export const sinceWords = ({ thing }: AuditEntry, published: AuditEntry): string[] =>
+  thing === 'series' ? [m.audit_since({ day: dayWords(factsOf(published.after)['from']) })] : [];
+
 /** The reason or note that somebody typed. */
 export function auditReason({ action, before, after }: AuditEntry): string | undefined {
   if (action.startsWith('block.')) return undefined;

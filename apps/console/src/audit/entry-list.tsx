@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../lib/clock.ts';
 import { useWorkplace, useZone } from '../lib/session.ts';
@@ -10,27 +11,34 @@ import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
 import { auditMoment } from './audit-moment.ts';
-import { type AuditContext, auditDetails, auditReason, auditWords } from './audit-words.ts';
+import { type AuditContext, auditDetails, auditReason, auditWords, sinceWords } from './audit-words.ts';
 import { changeLines } from './change-lines.ts';
-import { withParts } from './published.ts';
+import { endsWithinParts, withParts } from './published.ts';
 import shared from '../theme/shared.module.css';
 
 interface EntryListProps {
   filter: AuditFilter;
   limit: number;
+  /** The first of them alone, such as the latest. */
+  most?: number;
   /** Whether older entries can be loaded. */
   more?: boolean;
 }
 
 /** The audit log, newest first (TEAM-7). */
-export function EntryList({ filter, limit, more = false }: EntryListProps) {
+export function EntryList({ filter, limit, most, more = false }: EntryListProps) {
   const query = useInfiniteQuery(auditQuery(filter, limit));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const isCut = hasNextPage && endsWithinParts(data?.pages.flatMap((page) => page.entries) ?? []);
+  useEffect(() => {
+    if (isCut && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isCut, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const { employees } = useWorkplace();
   const context = { zone: useZone(), now: useNow(), employees };
   return (
     <Loaded query={query} failed={m.shell_error_title()} waiting={<Skeleton lines={4} />}>
       {({ pages }) => {
-        const entries = withParts(pages.flatMap((page) => page.entries));
+        const entries = withParts(pages.flatMap((page) => page.entries)).slice(0, most);
         if (entries.length === 0)
           return (
             <EmptyState
@@ -48,7 +56,7 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
                   <div className={css.words}>
                     <p>{auditWords(entry, context)}</p>
                     <Detail entry={entry} context={context} />
-                    <Parts parts={parts} context={context} />
+                    <Parts parts={parts} from={entry} context={context} />
                   </div>
                   <time className={css.when} dateTime={String(entry.at)}>
                     {auditMoment(entry.at, context)}
@@ -71,14 +79,28 @@ export function EntryList({ filter, limit, more = false }: EntryListProps) {
 }
 
 /** What a published timetable changed, folded. */
-function Parts({ parts, context }: { parts: readonly AuditEntry[]; context: AuditContext }) {
+interface PartsProps {
+  parts: readonly AuditEntry[];
+  /** The entry that holds them. */
+  from: AuditEntry;
+  context: AuditContext;
+}
+
+function Parts({ parts, from, context }: PartsProps) {
+  const detailsOf = (part: AuditEntry) => [
+    ...auditDetails(part, context),
+    ...changeLines(part),
+    ...sinceWords(part, from),
+  ];
   if (parts.length === 0) return null;
   return (
     <details className={css.parts}>
       <summary>{m.audit_published_list({ count: parts.length })}</summary>
       <ul>
         {parts.map((part, index) => (
-          <li key={`${part.thing} ${part.id} ${index}`}>{auditWords(part, context)}</li>
+          <li key={`${part.thing} ${part.id} ${index}`}>
+            {[auditWords(part, context), ...detailsOf(part)].join(' · ')}
+          </li>
         ))}
       </ul>
     </details>

@@ -6,6 +6,8 @@ export interface ListedEntry {
   readonly parts: readonly AuditEntry[];
 }
 
+const momentOf = ({ at, who }: AuditEntry): string => `${at} ${who}`;
+
 const isPart = ({ thing }: AuditEntry): boolean => thing === 'session' || thing === 'series' || thing === 'booking';
 
 /**
@@ -13,7 +15,6 @@ const isPart = ({ thing }: AuditEntry): boolean => thing === 'session' || thing 
  * it is one entry, which holds them.
  */
 export function withParts(entries: readonly AuditEntry[]): ListedEntry[] {
-  const momentOf = ({ at, who }: AuditEntry) => `${at} ${who}`;
   const published = new Set(entries.filter(({ action }) => action === 'timetable.published').map(momentOf));
   return entries.flatMap((entry): ListedEntry[] => {
     const isOfOne = published.has(momentOf(entry));
@@ -22,4 +23,14 @@ export function withParts(entries: readonly AuditEntry[]): ListedEntry[] {
     const parts = isHolder ? entries.filter((other) => isPart(other) && momentOf(other) === momentOf(entry)) : [];
     return [{ entry, parts }];
   });
+}
+
+/**
+ * Whether more of what was changed at one moment follows: the entry that holds the parts is older than they are, and
+ * without all of them their number would be wrong.
+ */
+export function endsWithinParts(entries: readonly AuditEntry[]): boolean {
+  const last = entries.at(-1);
+  const before = entries.at(-2);
+  return last !== undefined && before !== undefined && isPart(last) && momentOf(last) === momentOf(before);
 }

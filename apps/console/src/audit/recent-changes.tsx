@@ -4,6 +4,8 @@ import { EntryList } from './entry-list.tsx';
 import css from './recent-changes.module.css';
 
 const SHOWN = 6;
+/** One of them may hold many. */
+const READ = 50;
 
 /** The latest entries, with a link to all. */
 export const RecentChanges = () => (
@@ -14,6 +16,6 @@ export const RecentChanges = () => (
         {m.audit_recent_all()}
       </Link>
     </header>
-    <EntryList filter={{}} limit={SHOWN} />
+    <EntryList filter={{}} limit={READ} most={SHOWN} />
   </section>
 );

@@ -88,6 +88,8 @@ const timetableChange = record({
   made: whole(),
   /** Dates that are not made, since the room or the teacher has no time. */
   skipped: list(day()),
+  /** Days on which it is not wholly within the opening hours; publishing does not refuse them. */
+  outsideHours: list(day()),
   /** Other classes of the draft, by index, that want the same room or teacher at the same time of the week. */
   overlaps: list(record({ index: whole(), clash: oneOf(clashes) })),
 });

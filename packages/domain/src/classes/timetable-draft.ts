@@ -1,3 +1,4 @@
+import { openingDays, type Timetable } from '../shops/index.ts';
 import { addDays, clockOfMinute, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
 import { minuteOfClock } from './class-fields.ts';
 import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
@@ -43,6 +44,8 @@ export interface TimetableToday {
   readonly busy: readonly Occupied[];
   /** Days on which the shop is closed. */
   readonly closed: ReadonlySet<Day>;
+  /** When the shop is open. */
+  readonly opening: Timetable;
   /** How far ahead customers may book, by room. */
   readonly horizonOf: (roomId: number | null) => number;
   readonly teacherOf: (id: number) => string;
@@ -69,6 +72,8 @@ export interface TimetableChange {
   readonly people: number;
   readonly made: readonly { readonly date: Day; readonly startsAt: ShopTime }[];
   readonly skipped: readonly Day[];
+  /** Days on which the class, moved or new, is not wholly within the opening hours: it is held all the same. */
+  readonly outsideHours: readonly Day[];
   /** Other classes of the draft that want the same room or teacher at the same time of the week. */
   readonly overlaps: readonly Overlap[];
 }
@@ -119,19 +124,34 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
   const busy: Busy[] = today.busy.filter(({ sessionId }) => sessionId === null || !leaving.has(sessionId));
   const moved = found.map((each) => ({ ...each, planned: each.planned.map((date) => placed(date, busy)) }));
   const inOrder = [...moved.filter(({ series }) => series), ...moved.filter(({ series }) => !series)];
-  const made = new Map(inOrder.map((each) => [each.index, missingDates(today, each, busy)]));
-  return moved.map(({ index, drafted, series, kind, parts, planned }) => ({
-    index,
-    kind,
-    stale: series !== undefined && drafted.version !== series.version,
-    parts,
-    planned,
-    people: planned
-      .filter((date) => isMoved(date) || date.changes.includes('kept'))
-      .reduce((sum, { before }) => sum + before.taken, 0),
-    ...(made.get(index) ?? { made: [], skipped: [] }),
-    overlaps: overlapsOf(draft.classes, index, day),
-  }));
+  const missing = new Map(inOrder.map((each) => [each.index, missingDates(today, each, busy)]));
+  return moved.map(({ index, drafted, series, kind, parts, planned }) => {
+    const { made, skipped } = missing.get(index) ?? { made: [], skipped: [] };
+    const starts = [
+      ...planned.filter(isMoved).map(({ after }) => after.startsAt),
+      ...made.map(({ startsAt }) => startsAt),
+    ];
+    return {
+      index,
+      kind,
+      stale: series !== undefined && drafted.version !== series.version,
+      parts,
+      planned,
+      people: planned
+        .filter((date) => isMoved(date) || date.changes.includes('kept'))
+        .reduce((sum, { before }) => sum + before.taken, 0),
+      made,
+      skipped,
+      outsideHours: starts.filter((at) => !isWithin(today.opening, at, drafted.minutes)).map(dayOf),
+      overlaps: overlapsOf(draft.classes, index, day),
+    };
+  });
+}
+
+/** Whether the shop is open from the first to the last minute. */
+function isWithin(opening: Timetable, startsAt: ShopTime, minutes: number): boolean {
+  const open = openingDays(opening, startsAt, 1).flatMap((each) => each.open);
+  return open.some(({ from, until }) => from <= startsAt && startsAt + minutes * 60 <= until);
 }
 
 /**

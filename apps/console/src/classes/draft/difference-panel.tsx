@@ -147,9 +147,9 @@ function ChangeRow({ change, ...props }: { change: DraftChange } & DifferencePan
             <TriangleAlert size={16} aria-hidden /> {text}
           </p>
         ))}
-        {consequencesOf(change, inWay).map(({ text, isProblem }) => (
+        {consequencesOf(change, inWay).map(({ text, isProblem, isWarning }) => (
           <p key={text} className={isProblem ? css.problem : css.small}>
-            {isProblem && <TriangleAlert size={16} aria-hidden />} {text}
+            {(isProblem || isWarning) && <TriangleAlert size={16} aria-hidden />} {text}
           </p>
         ))}
       </div>

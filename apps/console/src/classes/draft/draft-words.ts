@@ -94,11 +94,13 @@ export interface Consequence {
   readonly text: string;
   /** It must be resolved before publishing. */
   readonly isProblem: boolean;
+  /** To be looked at; it can be published all the same. */
+  readonly isWarning?: boolean;
 }
 
 /** The effect on dates and their customers; problems first. */
 export function consequencesOf(
-  { kind, dates, others, made, skipped, stale }: DraftChange,
+  { kind, dates, others, made, skipped, outsideHours, stale }: DraftChange,
   inWay: readonly string[] = [],
 ): Consequence[] {
   const clashing = (clash: 'room' | 'teacher') => dates.filter((date) => date.clash === clash);
@@ -125,7 +127,11 @@ export function consequencesOf(
   ];
   const said = (texts: readonly (string | false)[], isProblem: boolean) =>
     texts.filter((text) => text !== false).map((text) => ({ text, isProblem }));
-  return [...said(problems, true), ...said(rest, false)];
+  const warnings = said(
+    [outsideHours.length > 0 && m.timetable_outside_hours({ days: listed(outsideHours) })],
+    false,
+  ).map((each) => ({ ...each, isWarning: true }));
+  return [...said(problems, true), ...warnings, ...said(rest, false)];
 }
 
 /** What the platform refused of one class, once each, by the names that it gives its fields. */

@@ -51,6 +51,7 @@ const change: DraftChange = {
   people: 0,
   made: 0,
   skipped: [],
+  outsideHours: [],
   overlaps: [],
 };
 const draftOf = (classes: readonly TimetableDraftClass[], difference: readonly DraftChange[]): ShownDraft => ({
@@ -115,6 +116,17 @@ test('[CLS-7] what clashes cannot be published, and says what to do', async () =
   show();
   await screen.findByText(/^The room is taken then: .+ Choose another time or room\.$/, {}, BOUND);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+});
+
+test('[CLS-7] [HRS-1] a class outside the opening hours is said with its days, and can be published', async () => {
+  const days = ['2030-02-04', '2030-02-11'];
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => draftOf([moved], [{ ...change, outsideHours: days }]),
+  });
+  show();
+  await screen.findByText(/^Outside the opening hours: .*4 Feb.*, .*11 Feb/, {}, BOUND);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false);
 });
 
 test('[CLS-7] the class in the way of a date is named with its day and time, one that ends by then is not', async () => {

@@ -36,6 +36,7 @@ const shownChange = ({ planned, made, ...change }: TimetableChange): ShownDraft[
     ...change,
     parts: [...change.parts],
     skipped: [...change.skipped],
+    outsideHours: [...change.outsideHours],
     overlaps: [...change.overlaps],
     dates,
     others: changing.length - dates.length,

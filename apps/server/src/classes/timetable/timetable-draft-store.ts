@@ -1,8 +1,10 @@
 import type { DraftedSeries, Occupied, TimetableDraftClass } from '@embook/domain/classes';
 import type { Day, Locale, ShopTime } from '@embook/domain/shared';
+import type { Timetable } from '@embook/domain/shops';
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
+import { timetableColumns, timetableOf } from '../../shops/shops.ts';
 import { employees, occupancies, rooms, shops, timetableDrafts } from '../../infra/db/schema/index.ts';
 
 export type DraftRow = typeof timetableDrafts.$inferSelect;
@@ -29,6 +31,15 @@ export async function findZone(reader: Reader, companyId: number, shopId: number
     .from(shops)
     .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
   return row?.zone;
+}
+
+/** When a shop is open from a day on. */
+export async function findOpening(reader: Reader, companyId: number, shopId: number, from: Day): Promise<Timetable> {
+  const [row] = await reader
+    .select(timetableColumns)
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+  return timetableOf(row ?? { hours: [], specialDays: [] }, from);
 }
 
 export async function findDraft(reader: Reader, companyId: number, shopId: number): Promise<DraftRow | undefined> {

@@ -55,6 +55,26 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     expect((await draft()).draft).toBeNull();
   });
 
+  test('[CLS-7] [HRS-1] a class outside the opening hours is named with its days, and can be published all the same', async () => {
+    const id = await added({ every: ['mon'], at: '10:00', until: '2026-12-14' });
+    const weekly = { ...(await drafted(id)), seriesId: undefined, version: undefined, every: ['mon' as const] };
+    await save({
+      from: '2026-12-07',
+      classes: [
+        await drafted(id, { at: '06:00' }),
+        { ...weekly, at: '05:00', until: '2026-12-14' },
+        { ...weekly, at: '14:00', until: '2026-12-14' },
+      ],
+    });
+    const shown = await draft();
+    expect(shown.difference.map((change: Row) => change['outside_hours'])).toEqual([
+      ['2026-12-07', '2026-12-14'],
+      ['2026-12-07', '2026-12-14'],
+      [],
+    ]);
+    expect((await publish(shown)).status).toBe(200);
+  });
+
   test('[CLS-7] [CAT-5] rooms are named in the language of the reader', async () => {
     const [from, to] = one.roomIds;
     await db

@@ -92,6 +92,7 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   saved_by: 'Who saved it.',
   service_photo: 'Address of the picture of its service, or null.',
   skipped: 'Days without a class, since the room or the teacher has no time, YYYY-MM-DD.',
+  outside_hours: 'Days on which the class is not wholly within the opening hours, YYYY-MM-DD; it is held all the same.',
   overlaps: 'Other classes of the draft that want the same room or teacher at the same time of the week.',
   kept: 'Examples that stay, and why.',
   because: 'Why it stays: somebody changed it, or something else needs it.',
