@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { at, type Buyer } from '../../apps/server/test/bookings.ts';
+import { paymentCore } from '../../apps/server/test/payments.ts';
 import { ask } from '../../apps/server/test/platform.ts';
 import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
 import { createBooking } from '../../apps/server/src/booking/booking.ts';
@@ -13,9 +14,8 @@ import { createBookingStore } from '../../apps/server/src/booking/booking-store.
 import { bundleSettler } from '../../apps/server/src/bundles/settle.ts';
 import type { Database } from '../../apps/server/src/infra/db/open.ts';
 import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db/schema/index.ts';
-import { createPayments } from '../../apps/server/src/payment/payment.ts';
-import { createHintStore } from '../../apps/server/src/payment/hint-store.ts';
-import { createPaymentStore, type PaymentStore } from '../../apps/server/src/payment/payment-store.ts';
+import { reconcilePayments } from '../../apps/server/src/payment/rounds/reconcile.ts';
+import { payRefunds } from '../../apps/server/src/payment/rounds/refunds.ts';
 import { subscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
 import type { Kind } from './schedule.ts';
 
@@ -34,7 +34,6 @@ export async function companyOn(database: Database) {
   const world = await subscriptionsOn(database, PROCESSES);
   const { db, one, bank, apps, clock } = world;
   const { companyId, shopId } = one;
-  const log = { warn: () => {}, error: () => {} };
   const now = { now: () => clock.now };
   const providers = { forSystem: () => bank.provider, byName: () => bank.provider };
   let turn = 0;
@@ -59,12 +58,11 @@ export async function companyOn(database: Database) {
   const asking = ({ key, token }: Buyer) => ({ key, token, locale: 'en' });
 
   /** What one more process does by itself: its jobs over all that is due. */
-  function rounds(store: PaymentStore = createPaymentStore(db)) {
+  function rounds() {
     const settleStore = createSettleStore();
     const booking = createBooking(createBookingStore(db, createServiceCache()), now);
-    return createPayments({
-      store,
-      hints: createHintStore(db),
+    const core = paymentCore({
+      db,
       providers,
       settlers: {
         booking: createBookingSettler({
@@ -77,9 +75,8 @@ export async function companyOn(database: Database) {
         subscription: subscriptionSettler({ clock: now, origin: ORIGIN }),
       },
       clock: now,
-      log,
-      origin: ORIGIN,
     });
+    return { reconcile: () => reconcilePayments(core), payRefunds: () => payRefunds(core) };
   }
 
   /** A slot of its own for each visit: a room where one is left, else the only seat of a session. */

@@ -24,7 +24,6 @@ import { groupRoutes } from './groups/groups.ts';
 import { hoursRoutes } from './hours/routes.ts';
 import { defineHousekeeping } from './housekeeping/housekeeping.ts';
 import { createCatalogueCache } from './infra/catalogue-cache.ts';
-import type { Wired } from './infra/core.ts';
 import { serveConsole } from './infra/http/console-page.ts';
 import { createHeavyAnswers } from './infra/http/heavy-answers.ts';
 import { servePages } from './infra/http/pages.ts';
@@ -37,9 +36,14 @@ import { serveLive } from './infra/live/socket.ts';
 import { serveStaffLive } from './infra/live/staff-socket.ts';
 import { createPlatform } from './infra/platform.ts';
 import { loyaltyRoutes } from './loyalty/loyalty.ts';
-import { wirePayment } from './payment/wiring.ts';
+import { paymentRoutes, type Settlers } from './payment/payment.ts';
+import { repeatStaffCall } from './payment/repetition.ts';
+import { serveReturnPage } from './payment/return-page.ts';
+import { reconcileWhileListening } from './payment/rounds/reconcile.ts';
+import { definePaymentJobs } from './payment/rounds/refunds.ts';
+import { serveWebhooks, webhookReaders } from './payment/webhooks.ts';
 import { servePictures } from './pictures/routes.ts';
-import { coreOf, type Ports } from './ports.ts';
+import { coreOf, paymentState, type Ports } from './ports.ts';
 import { profileRoutes, profileStaffRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/promotions.ts';
 import { defineReminders } from './reminders/reminders.ts';
@@ -64,45 +68,45 @@ import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 /** Every noun, wired in the order in which they may depend on each other. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, hub = createHub(), slots: slotStore = createSlotStore() } = ports;
-  const core = coreOf(ports);
-  const bank = config.demo ? createBank(core) : undefined;
+  const plainCore = coreOf(ports);
+  const bank = config.demo ? createBank(plainCore) : undefined;
+  const settlers: Settlers = {};
+  const core = { ...plainCore, ...paymentState(ports, bank), settlers };
   const limits = createLimits(core);
   const staffLimits = createLimits(core, ':staff');
   const identifyCore = { ...core, findCaller: createFindCaller(core.db) };
   const identify = identifyWith(identifyCore);
   const staff = staffPorts(core, ports.permit);
   const { record } = staff;
-  const payment = wirePayment(core, { bank, providers: ports.providers, record });
-  const { payments } = payment;
   const subscriptionKind = subscriptionEntitlements(core);
   const releaseCore = { clock, slots: slotStore, entitlementKinds: [subscriptionKind] };
   const release: ReleaseCore['release'] = (tx, owner, id, why) => releaseVisit(releaseCore, tx, owner, id, why);
-  const subscriptionCore = { ...core, payments, release };
+  const subscriptionCore = { ...core, release };
   const entitlementKinds = [bundleEntitlements(core), subscriptionKind];
-  const booking = wireBooking(core, { payments, entitlementKinds, slotStore });
-  payment.settleWith({
+  const booking = wireBooking(core, { entitlementKinds, slotStore });
+  Object.assign(settlers, {
     booking: booking.settler,
     bundle: bundleSettler(core),
     subscription: subscriptionSettler(core),
   });
   const companyZones: ReservationCore['companyZones'] = createCatalogueCache();
   const { times, slots, mails, customers } = booking;
-  const reservationCore = { ...core, payments, entitlementKinds, slots, mails, customers, companyZones };
+  const reservationCore = { ...core, entitlementKinds, slots, mails, customers, companyZones };
   const classCore = { ...reservationCore, record };
   const profileCore = { ...reservationCore, limits };
   const handlers: Handlers = {
     ...withCore({ ...core, limits }, authRoutes),
-    ...payment.routes,
     ...withCore(core, {
       ...companyRoutes,
+      ...paymentRoutes,
       ...loyaltyRoutes,
       ...shopRoutes,
       ...serviceRoutes,
       ...groupRoutes,
       ...eventRoutes,
+      ...bundleRoutes,
       ...promotionRoutes,
     }),
-    ...withCore({ ...core, payments }, bundleRoutes),
     ...withCore(subscriptionCore, subscriptionRoutes),
     ...booking.routes,
     ...withCore(reservationCore, reservationRoutes),
@@ -121,21 +125,19 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     ...withCoreStaff(reservationCore, deskVisitRoutes),
     ...withCoreStaff(classCore, classRoutes),
     ...withCoreStaff(hoursCore, hoursRoutes),
-    ...withCoreStaff({ ...hoursCore, limits: staffLimits, payments }, catalogueRoutes),
+    ...withCoreStaff({ ...hoursCore, limits: staffLimits }, catalogueRoutes),
     ...withCoreStaff(setupCore, setupRoutes),
   };
-  const others: readonly Wired[] = [payment, booking];
   const answering = { handlers, identify, heavy: createHeavyAnswers(clock) };
   const app = await createPlatform(core, ports, {
     answering,
     staffHandlers,
-    staff: { ...staff, repeat: payment.repeatStaffCall },
+    staff: { ...staff, repeat: (call) => repeatStaffCall(core, call) },
     hub,
   });
-  for (const noun of others) {
-    await noun.serve?.(app);
-    if (ports.jobs) noun.defineJobs?.(ports.jobs);
-  }
+  serveWebhooks(app, core, webhookReaders(config));
+  serveReturnPage(app, core);
+  booking.serve(app);
   if (bank) {
     serveBank(app, bank);
     serveMailbox(app, core);
@@ -149,6 +151,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (ports.jobs) {
     for (const define of [defineNoticeMails, defineFeedback, defineReminders, defineHousekeeping])
       define(ports.jobs, core);
+    definePaymentJobs(ports.jobs, core);
     defineRenewals(ports.jobs, subscriptionCore);
     defineClassJobs(ports.jobs, classCore);
   }
@@ -164,6 +167,6 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   // After all other routes, where a request to upgrade is answered as a plain request.
   await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
   serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });
-  payment.reconcileWhileListening(app);
+  reconcileWhileListening(app, core);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { SlotStore } from './booking/slot/slot-store.ts';
-import type { Providers } from './infra/checkout/choose-provider.ts';
+import { createProviders, type Providers } from './infra/checkout/choose-provider.ts';
+import type { Bank } from './infra/checkout/sandbox.ts';
 import { originOf } from './infra/config.ts';
 import type { Core, Failpoint } from './infra/core.ts';
 import type { Database } from './infra/db/open.ts';
@@ -8,6 +9,7 @@ import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/platform.ts';
 import type { Permit } from './infra/http/permit.ts';
+import type { PaymentCore } from './payment/payment.ts';
 import { createZoneCache } from './shops/shops.ts';
 
 /** Everything outside of the platform; tests pass their own. */
@@ -33,7 +35,8 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly permit?: Permit;
 }
 
-const nobody = { wake: () => {}, sendUnkept: () => Promise.resolve(), booked: () => {} };
+/** Sends nothing and announces nothing. */
+export const nobody = { wake: () => {}, sendUnkept: () => Promise.resolve(), booked: () => {} };
 
 export const coreOf = ({
   config,
@@ -54,3 +57,12 @@ export const coreOf = ({
   zones: createZoneCache(clock),
   failpoint,
 });
+
+/** What payments add to the context. */
+export function paymentState(
+  { config, providers: ownProviders }: Ports,
+  bank: Bank | undefined,
+): Pick<PaymentCore, 'providers' | 'takesOnline' | 'checks'> {
+  const providers = ownProviders ?? createProviders(config, bank);
+  return { providers, takesOnline: providers.forSystem(undefined) !== undefined, checks: new Map() };
+}

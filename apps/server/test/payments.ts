@@ -1,10 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Database } from '../src/infra/db/open.ts';
 import { paymentEvents, payments as rows, refunds } from '../src/infra/db/schema/index.ts';
-import type { SettledPayment, Settler } from '../src/payment/payment.ts';
-import { createPayments } from '../src/payment/payment.ts';
-import { createHintStore } from '../src/payment/hint-store.ts';
-import { createPaymentStore } from '../src/payment/payment-store.ts';
+import { receiveHint } from '../src/payment/hints.ts';
+import {
+  beginPayment,
+  giveUpPayment,
+  listBanks,
+  oweRefund,
+  type PaymentCore,
+  paymentSummary,
+  type SettledPayment,
+  type Settler,
+  startPaymentById,
+} from '../src/payment/payment.ts';
+import { reconcilePayments } from '../src/payment/rounds/reconcile.ts';
+import { payRefunds } from '../src/payment/rounds/refunds.ts';
+import { nobody } from '../src/ports.ts';
 import { fakeProvider } from './fake-provider.ts';
 import { allowBroken } from './database.ts';
 import { addStudio, NOW } from './studio.ts';
@@ -35,12 +47,41 @@ function fakeSettler() {
   return { settler, calls, script };
 }
 
+/** The context of payments, without log, mailer and settlers unless given. */
+export const paymentCore = (
+  given: Pick<PaymentCore, 'db' | 'clock' | 'providers'> & Partial<PaymentCore>,
+): PaymentCore => ({
+  log: pino({ level: 'silent' }),
+  origin: 'https://embook.example',
+  mailer: nobody,
+  failpoint: () => {},
+  takesOnline: true,
+  settlers: {},
+  checks: new Map(),
+  ...given,
+});
+
+type Rest<F> = F extends (core: PaymentCore, ...rest: infer R) => unknown ? R : never;
+
+/** The calls of payments with this context. */
+const paymentCalls = (core: PaymentCore) => ({
+  banks: (...call: Rest<typeof listBanks>) => listBanks(core, ...call),
+  giveUp: (...call: Rest<typeof giveUpPayment>) => giveUpPayment(core, ...call),
+  owe: (...call: Rest<typeof oweRefund>) => oweRefund(core, ...call),
+  payRefunds: () => payRefunds(core),
+  receiveHint: (...call: Rest<typeof receiveHint>) => receiveHint(core, ...call),
+  reconcile: () => reconcilePayments(core),
+  startById: (...call: Rest<typeof startPaymentById>) => startPaymentById(core, ...call),
+  summary: (...call: Rest<typeof paymentSummary>) => paymentSummary(core, ...call),
+});
+
 /** Payments over a scripted provider and settler, with a clock set by the test. */
 export async function paymentsOn({ db }: Pick<Database, 'db'>) {
   allowBroken({
     'a payment is for something its customer has': 'what is paid for is a number here, and its owner a fake',
     'what was paid was given': 'the fake owner gives nothing',
     'money that goes back is written down as a refund, and no other money is': 'tests set the states that they need',
+    'a refund that is done went back, or an operator gave it back': 'what is left of a test is set to done',
   });
   const provider = fakeProvider();
   const owner = fakeSettler();
@@ -52,27 +93,30 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
   const studio = await addStudio(db, 'one');
   const { companyId } = studio;
   const customerId = await studio.addCustomer('ada@embook.test');
-  const payments = createPayments({
-    store: createPaymentStore(db),
-    hints: createHintStore(db),
+  const core = paymentCore({
+    db,
     providers: {
       forSystem: () => provider.provider,
       byName: (name) => (name === 'sandbox' ? provider.provider : undefined),
     },
     settlers: { booking: owner.settler },
     clock,
-    log: { warn: () => {}, error: (about: unknown, what?: string) => void alarms.push(what ?? String(about)) },
-    origin: 'https://embook.example',
+    log: Object.assign(pino({ level: 'silent' }), {
+      error: (about: unknown, what?: string) => void alarms.push(what ?? String(about)),
+    }),
     failpoint: (at) => {
       if (stopAt.has(at)) throw new Error(`stopped ${at}`);
     },
   });
+
+  const payments = paymentCalls(core);
 
   return {
     db,
     studio,
     companyId,
     customerId,
+    core,
     payments,
     provider,
     owner,
@@ -97,7 +141,7 @@ export async function paymentsOn({ db }: Pick<Database, 'db'>) {
 
     async intend(payable = ++payableId): Promise<{ id: number; payable: { kind: 'booking'; id: number } }> {
       const { id } = await db.transaction((tx) =>
-        payments.intent(tx, {
+        beginPayment(core, tx, {
           companyId,
           customerId,
           payable: { kind: 'booking', id: payable, period: null },

@@ -14,10 +14,9 @@ import {
   refunds,
   seats,
 } from '../src/infra/db/schema/index.ts';
-import { createPayments } from '../src/payment/payment.ts';
-import { createHintStore } from '../src/payment/hint-store.ts';
-import { createPaymentStore } from '../src/payment/payment-store.ts';
+import { payRefunds } from '../src/payment/rounds/refunds.ts';
 import { at, type Buyer, bookingsOn } from './bookings.ts';
+import { paymentCore } from './payments.ts';
 import { ask } from './platform.ts';
 
 export type ReservationWorld = Awaited<ReturnType<typeof reservationsOn>>;
@@ -172,15 +171,13 @@ export async function reservationsOn(
 
     /** Runs the refund job on the given day. */
     payRefunds: (day: number) =>
-      createPayments({
-        store: createPaymentStore(db),
-        hints: createHintStore(db),
-        providers: { forSystem: () => bank.provider, byName: () => bank.provider },
-        settlers: {},
-        clock: { now: () => Date.UTC(2026, 10, day, 8) },
-        log: { warn: () => {}, error: () => {} },
-        origin: 'https://embook.example',
-      }).payRefunds(),
+      payRefunds(
+        paymentCore({
+          db,
+          providers: { forSystem: () => bank.provider, byName: () => bank.provider },
+          clock: { now: () => Date.UTC(2026, 10, day, 8) },
+        }),
+      ),
     /** A bundle that may be used as often and as long as one likes. */
     endless: (bundleId: number) =>
       db

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../infra/core.ts';
 import type { StaffHandlers } from '../infra/http/serve-staff.ts';
-import type { Entitlements, Payments } from '../payment/payment.ts';
+import {
+  beginPayment,
+  type Entitlements,
+  giveUpPayment,
+  listBanks,
+  type PaymentCore,
+  paymentSummary,
+  providerNameOf,
+  startPayment,
+  startPaymentById,
+} from '../payment/payment.ts';
+import type { Paying } from './confirm/paying.ts';
 import { createBookingStore } from './booking-store.ts';
 import { createBooking } from './booking.ts';
 import { createConfirmStore } from './confirm/confirm-store.ts';
@@ -26,15 +37,22 @@ import { createBookingSettler } from './settle/settler.ts';
 export type WiredBooking = ReturnType<typeof wireBooking>;
 
 interface Nouns {
-  readonly payments: Payments;
   readonly entitlementKinds: readonly Entitlements[];
   readonly slotStore: SlotStore;
 }
 
-export function wireBooking(
-  { db, clock, mailer, news, origin }: Core,
-  { payments, entitlementKinds, slotStore }: Nouns,
-) {
+export function wireBooking(core: Core & PaymentCore, { entitlementKinds, slotStore }: Nouns) {
+  const { db, clock, mailer, news, origin } = core;
+  const payments: Paying = {
+    takesOnline: core.takesOnline,
+    providerName: (...call) => providerNameOf(core, ...call),
+    banks: (...call) => listBanks(core, ...call),
+    intent: (...call) => beginPayment(core, ...call),
+    start: (...call) => startPayment(core, ...call),
+    startById: (...call) => startPaymentById(core, ...call),
+    summary: (...call) => paymentSummary(core, ...call),
+    giveUp: (...call) => giveUpPayment(core, ...call),
+  };
   const services = createServiceCache();
   const booking = createBooking(createBookingStore(db, services), clock);
   const slots = createSlots(booking, slotStore, clock);

@@ -7,12 +7,12 @@ import { refuseHiddenShop, zoneOfShop } from '../shops/shops.ts';
 import { type BundleRow, bundlesOfShop, findBundle } from './bundle-store.ts';
 import { type BundleCore, bundleOptions, bundleStatus, buyBundle, giveUpBundle } from './purchase.ts';
 
-const readerOf = ({ clock, payments }: BundleCore, { company, customer, locale }: Caller, zone: string) => ({
+const readerOf = ({ clock, takesOnline }: BundleCore, { company, customer, locale }: Caller, zone: string) => ({
   companyId: company.id,
   customerId: customer?.id,
   now: shopNow(clock, zone),
   locale,
-  takesOnline: payments.takesOnline,
+  takesOnline,
 });
 
 async function listBundles(core: BundleCore, caller: Caller, shopId: number): Promise<Bundle[]> {

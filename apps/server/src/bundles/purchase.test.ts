@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { fakeProvider } from '../../test/fake-provider.ts';
+import { paymentCore } from '../../test/payments.ts';
 import { ask } from '../../test/platform.ts';
 import { noRequestLimits } from '../../test/request-limits.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
@@ -24,11 +25,10 @@ import {
 import { type Handlers, serveContract, withCore } from '../infra/http/serve.ts';
 import { createHeavyAnswers } from '../infra/http/heavy-answers.ts';
 import { createServer } from '../infra/http/server.ts';
-import { createPayments, type Payments } from '../payment/payment.ts';
-import { createHintStore } from '../payment/hint-store.ts';
-import { createPaymentStore } from '../payment/payment-store.ts';
+import { receiveHint } from '../payment/hints.ts';
 import { createZoneCache } from '../shops/shops.ts';
 import { bundleRoutes } from './bundles.ts';
+import type { BundleCore } from './purchase.ts';
 import { bundleSettler } from './settle.ts';
 
 let waited = 0;
@@ -40,7 +40,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   let app: FastifyInstance;
   let db: Db;
   let studio: Studio;
-  let payments: Payments;
+  let core: BundleCore;
   let ten: number;
   let free: number;
   let customers = 0;
@@ -53,20 +53,14 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     studio = await addStudio(db, 'one', { acceptsIdeal: true, idealBankRequired: true });
     await addStudio(db, 'two');
     const log = pino({ level: 'silent' });
-    payments = createPayments({
-      store: createPaymentStore(db),
-      hints: createHintStore(db),
-      providers: { forSystem: () => bank.provider, byName: () => bank.provider },
-      settlers: { bundle: bundleSettler({ clock }) },
-      clock,
-      log,
-      origin: 'https://embook.test',
-    });
-    const core = {
-      db,
-      payments,
-      clock,
-      mailer: { wake: () => {}, sendUnkept: () => Promise.resolve() },
+    core = {
+      ...paymentCore({
+        db,
+        providers: { forSystem: () => bank.provider, byName: () => bank.provider },
+        settlers: { bundle: bundleSettler({ clock }) },
+        clock,
+        log,
+      }),
       zones: createZoneCache(clock),
     };
     app = await createServer(readConfig(noRequestLimits), log);
@@ -134,7 +128,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
   /** Sets what the provider reports, and lets the platform read it. */
   async function report(answer: { result: Record<string, unknown> }, state: ProviderState) {
     bank.says(paymentOf(answer), state);
-    await payments.receiveHint(studio.companyId, paymentOf(answer));
+    await receiveHint(core, studio.companyId, paymentOf(answer));
   }
 
   test('[API-1] [PAY-11] the options: online only, no points, the banks; another shop’s or a retired one is not found', async () => {

@@ -6,7 +6,20 @@ import type { Tx } from '../infra/db/open.ts';
 import { type Caller, type CustomerCaller, lockCaller, ownerOf } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { claimMade, findMade, findUnstarted, type Payments, type Repeatable, requestHash } from '../payment/payment.ts';
+import {
+  beginPayment,
+  claimMade,
+  findMade,
+  findUnstarted,
+  giveUpPayment,
+  listBanks,
+  type PaymentCore,
+  paymentSummary,
+  providerNameOf,
+  type Repeatable,
+  requestHash,
+  startPayment,
+} from '../payment/payment.ts';
 import { accept, agree, bankOf, type BundleOffer, bundleOffer, shownOptions, type PurchaseRequest } from './offer.ts';
 import {
   addOwnBundle,
@@ -20,12 +33,7 @@ import { activate, mailPurchase } from './settle.ts';
 import type { Core } from '../infra/core.ts';
 
 /** The context with the payments of the platform. */
-export interface BundleCore extends Pick<Core, 'db' | 'clock' | 'mailer' | 'zones'> {
-  readonly payments: Pick<
-    Payments,
-    'takesOnline' | 'providerName' | 'banks' | 'intent' | 'start' | 'summary' | 'giveUp'
-  >;
-}
+export interface BundleCore extends PaymentCore, Pick<Core, 'zones'> {}
 
 interface PurchaseCall extends Repeatable {
   readonly locale: Locale;
@@ -35,26 +43,26 @@ interface PurchaseCall extends Repeatable {
 const payable = (id: number) => ({ kind: 'bundle', id }) as const;
 
 async function currentOffer(
-  { db, payments }: BundleCore,
+  core: BundleCore,
   companyId: number,
   bundleId: number,
   shopId: number,
 ): Promise<BundleOffer> {
-  const bundle = await findTerms(db, companyId, bundleId, shopId);
+  const bundle = await findTerms(core.db, companyId, bundleId, shopId);
   if (!bundle) throw new Problem('bundle_not_found');
-  const terms = { ...bundle, acceptsOnline: bundle.acceptsOnline && payments.takesOnline };
-  return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await payments.banks(companyId) : []);
+  const terms = { ...bundle, acceptsOnline: bundle.acceptsOnline && core.takesOnline };
+  return bundleOffer(terms, terms.acceptsOnline && terms.priceCents > 0 ? await listBanks(core, companyId) : []);
 }
 
 /**
  * The status of its payment, or of the bundle itself where none was needed. Scoped by customer, so another customer's
  * bundle is not found (A6, A15).
  */
-export async function bundleStatus({ db, payments }: BundleCore, caller: CustomerCaller, clientBundleId: number) {
+export async function bundleStatus(core: BundleCore, caller: CustomerCaller, clientBundleId: number) {
   const { companyId, customerId } = ownerOf(caller);
-  const own = await findOwnBundle(db, { companyId, customerId }, clientBundleId);
+  const own = await findOwnBundle(core.db, { companyId, customerId }, clientBundleId);
   if (!own) throw new Problem('bundle_not_found');
-  const summary = await payments.summary(companyId, customerId, payable(own.id));
+  const summary = await paymentSummary(core, companyId, customerId, payable(own.id));
   if (summary) return { ...summary, holdUntil: null };
   return own.status === 'active'
     ? ({ status: 'ok', reason: null, paymentUrl: null, holdUntil: null } as const)
@@ -89,7 +97,7 @@ async function beginPurchase(
   if (same) return same.id;
   const id = await addBundle(core, tx, call, offer, choice);
   if (choice.onlinePayment)
-    await core.payments.intent(tx, {
+    await beginPayment(core, tx, {
       companyId,
       customerId,
       payable: { ...payable(id), period: null },
@@ -102,7 +110,7 @@ async function beginPurchase(
 }
 
 async function addBundle(
-  { clock, payments }: BundleCore,
+  core: BundleCore,
   tx: Tx,
   call: PurchaseCall,
   { terms }: BundleOffer,
@@ -110,8 +118,8 @@ async function addBundle(
 ) {
   const { companyId, customerId, locale } = call;
   const id = secretId();
-  const now = new Date(clock.now());
-  const activation = onlinePayment ? undefined : activate(clock, terms);
+  const now = new Date(core.clock.now());
+  const activation = onlinePayment ? undefined : activate(core.clock, terms);
   await addOwnBundle(tx, {
     companyId,
     id,
@@ -122,7 +130,7 @@ async function addBundle(
     priceCents: terms.priceCents,
     finalCostCents: cost,
     paymentType: onlinePayment ? 'ideal' : 'discount',
-    paymentSystem: onlinePayment ? await payments.providerName(tx, companyId) : null,
+    paymentSystem: onlinePayment ? await providerNameOf(core, tx, companyId) : null,
     length: terms.length,
     lengthType: terms.lengthUnit,
     maxUsages: terms.maxUsages,
@@ -158,7 +166,7 @@ export async function buyBundle(core: BundleCore, caller: CustomerCaller, reques
     return { id, payment: await findUnstarted(tx, owner, payable(id)) };
   });
   if (payment) {
-    const paymentUrl = await core.payments.start(payment, call.key);
+    const paymentUrl = await startPayment(core, payment, call.key);
     return { clientBundleId: id, paymentUrl, status: 'pending' as const, holdUntil: null };
   }
   core.mailer.wake();
@@ -168,6 +176,6 @@ export async function buyBundle(core: BundleCore, caller: CustomerCaller, reques
 
 export async function giveUpBundle(core: BundleCore, caller: CustomerCaller, clientBundleId: number) {
   const { companyId, customerId } = ownerOf(caller);
-  await core.payments.giveUp(companyId, customerId, payable(clientBundleId));
+  await giveUpPayment(core, companyId, customerId, payable(clientBundleId));
   return bundleStatus(core, caller, clientBundleId);
 }

@@ -16,7 +16,7 @@ import { findCompany, lockCompany, updateCompany } from './company-settings-stor
 import { isOwnPicture, refuse, type Refused } from './kind.ts';
 import { authorOf, type Reader } from './thing-store.ts';
 import type { Core } from '../infra/core.ts';
-import type { Payments } from '../payment/payment.ts';
+import type { PaymentCore } from '../payment/payment.ts';
 import { fontIdOf, markFontUsed } from '../pictures/pictures.ts';
 import { type Author, difference, withoutUndefined } from './things.ts';
 
@@ -24,9 +24,7 @@ type Company = AnswerOf<typeof staffCompany>['company'];
 export type CompanySent = Omit<FieldsOf<typeof staffChangeCompany>, 'version'>;
 
 /** Whether anybody could pay online: the context's payments, or a file that is read without any. */
-interface SettingsCore {
-  readonly payments: Pick<Payments, 'takesOnline'>;
-}
+type SettingsCore = Pick<PaymentCore, 'takesOnline'>;
 
 /** What is left out of a group stays, as it does outside of it. */
 function merged(before: Company, sent: CompanySent): Company {
@@ -42,15 +40,15 @@ function merged(before: Company, sent: CompanySent): Company {
   };
 }
 
-async function read({ payments }: SettingsCore, reader: Reader, companyId: number): Promise<Company> {
+async function read({ takesOnline }: SettingsCore, reader: Reader, companyId: number): Promise<Company> {
   const row = await findCompany(reader, companyId);
   if (!row) throw new Problem('not_found');
   const { id, version, logoUrl: logo, homeGallery: gallery } = row;
-  return { id, version, logo, gallery, ...companyShown(row), online_payments: payments.takesOnline };
+  return { id, version, logo, gallery, ...companyShown(row), online_payments: takesOnline };
 }
 
 async function check(
-  { payments: { takesOnline } }: SettingsCore,
+  { takesOnline }: SettingsCore,
   tx: Tx,
   author: Author,
   values: Company,

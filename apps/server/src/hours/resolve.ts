@@ -1,3 +1,4 @@
+import { lockPaidPayment } from '../payment/payment.ts';
 import { needsProof } from '@embook/domain/desk';
 import { type Impact, impact as impactKind, type VisitChoice } from '@embook/domain/hours';
 import { type ProblemCode, problemStatus } from '@embook/domain/shared';
@@ -82,7 +83,7 @@ async function lockConcerned(
   if ('shopId' in concerned) await lockShop(tx, companyId, concerned.shopId);
   const ids = choices.map(({ bookingId }) => bookingId).toSorted((a, b) => a - b);
   const cancelled = new Set(choices.filter(({ action }) => action === 'cancel').map(({ bookingId }) => bookingId));
-  for (const id of ids) if (cancelled.has(id)) await core.payments.lockPaid(tx, companyId, { kind: 'booking', id });
+  for (const id of ids) if (cancelled.has(id)) await lockPaidPayment(tx, companyId, { kind: 'booking', id });
   for (const customerId of await customersOfBookings(tx, companyId, ids))
     await lockCustomer(tx, { companyId, customerId });
   const targets = choices.flatMap(({ roomId }) => roomId ?? []);

@@ -1,150 +1,137 @@
 import { bookingReference } from '@embook/domain/booking';
 import { holdEnd } from '@embook/domain/payment';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Providers } from '../infra/checkout/choose-provider.ts';
 import { type Provider, ProviderAway, type PaymentReport } from '../infra/checkout/provider.ts';
-import type { Clock } from '../infra/clock.ts';
-import type { Failpoint } from '../infra/core.ts';
+import { isBlocked } from '../infra/db/blocked.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { companyBanned } from '../infra/http/refuse-blocked.ts';
-import type { Moves } from './moves.ts';
+import { attachPayment, receiveReport } from './moves.ts';
+import type { PaymentCore } from './payment-core.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
-import type { Payment, PaymentStore } from './payment-store.ts';
+import { findOrder, findPayment, type Payment, setNextCheck } from './payment-store.ts';
 
-interface ProviderCallPorts {
-  readonly store: PaymentStore;
-  readonly providers: Providers;
-  readonly moves: Moves;
-  readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  readonly failpoint: Failpoint;
-  /** Where the platform is reached from outside. */
-  readonly origin: string;
-}
+type ProviderCore = Omit<PaymentCore, 'checks'>;
 
+/** What a provider answers about one payment goes to `moves.ts`. Never called inside a transaction. */
 type CreatedPayment = Awaited<ReturnType<Provider['create']>>;
 
-export type ProviderCalls = ReturnType<typeof createProviderCalls>;
+/** An unavailable provider is only a warning; anything else is an error of ours. */
+export function logProviderFailure(core: ProviderCore, { companyId, id }: Payment, error: unknown): void {
+  const about = { company: companyId, payment: id, reason: reasonOf(error) };
+  if (error instanceof ProviderAway) core.log.warn(about, 'the payment provider is away');
+  else core.log.error(about, 'a payment could not be asked about');
+}
 
-/** The calls to a provider about one payment; what it answers goes to `moves`. Never inside a transaction. */
-export function createProviderCalls({ store, providers, moves, clock, log, failpoint, origin }: ProviderCallPorts) {
-  /** An unavailable provider is only a warning; anything else is an error of ours. */
-  function logFailure({ companyId, id }: Payment, error: unknown): void {
-    const about = { company: companyId, payment: id, reason: reasonOf(error) };
-    if (error instanceof ProviderAway) log.warn(about, 'the payment provider is away');
-    else log.error(about, 'a payment could not be asked about');
+function providerOf(core: ProviderCore, { provider }: Payment): Provider {
+  const found = core.providers.byName(provider);
+  if (!found) throw new Error(`${provider} cannot be asked`);
+  return found;
+}
+
+/** The key makes it the same payment however often this is called, so a crash in between does no harm (B9). */
+export async function createProviderPayment(core: ProviderCore, payment: Payment): Promise<CreatedPayment> {
+  const { companyId, id, amountCents, currency, bankId } = payment;
+  const provider = providerOf(core, payment);
+  const terms = await findOrder(core.db, payment);
+  if (!terms) throw new Error('a payment without a customer');
+  // Last of all, since the company may have been blocked after the payment was written (A31).
+  if (await isBlocked(core.db, companyId)) throw companyBanned();
+  const path = `${companyId}/${id}`;
+  const locale = payment.locale ?? terms.locale;
+  return provider.create({
+    key: `payment-${id}`,
+    placedAt: payment.createdAt,
+    companyId,
+    paymentId: id,
+    amountCents,
+    currency,
+    description: `${terms.companyName} ${referenceOf(payment)}`,
+    bankId,
+    locale,
+    returnUrl: `${core.origin}/payment/return/${path}?locale=${locale}`,
+    webhookUrl: `${core.origin}/api/payment/webhook/${provider.name}/${path}`,
+  });
+}
+
+export async function attachCreated(
+  core: ProviderCore,
+  payment: Payment,
+  created: CreatedPayment,
+): Promise<Payment | undefined> {
+  await core.failpoint('after create');
+  return attachPayment(core, payment, created);
+}
+
+async function readReport(core: ProviderCore, payment: Payment): Promise<PaymentReport | undefined> {
+  const { companyId, providerPaymentId } = payment;
+  if (providerPaymentId === null) return undefined;
+  const report = await providerOf(core, payment).read({ companyId, id: providerPaymentId });
+  alarmUnknown(core, payment, report);
+  await core.failpoint('after read');
+  return report;
+}
+
+/** Rejects when the provider does not answer. */
+async function fetchStatus(core: ProviderCore, payment: Payment): Promise<void> {
+  const isCreated = payment.status !== 'intent' || payment.providerPaymentId !== null;
+  const known = isCreated ? payment : await attachCreated(core, payment, await createProviderPayment(core, payment));
+  const report = known && (await readReport(core, known));
+  if (report) await receiveReport(core, payment, { report });
+}
+
+/** Cancels it at the provider and closes it here whatever the result, unless it was paid (A3). */
+export async function endPayment(
+  core: ProviderCore,
+  payment: Payment,
+  closeAs: 'cancelled' | 'expired',
+): Promise<void> {
+  const { companyId, providerPaymentId } = payment;
+  let report: PaymentReport | undefined;
+  try {
+    if (providerPaymentId !== null) await providerOf(core, payment).cancel({ companyId, id: providerPaymentId });
+  } catch (error) {
+    logProviderFailure(core, payment, error);
   }
-
-  function providerOf({ provider }: Payment): Provider {
-    const found = providers.byName(provider);
-    if (!found) throw new Error(`${provider} cannot be asked`);
-    return found;
+  try {
+    report = await readReport(core, payment);
+  } catch (error) {
+    logProviderFailure(core, payment, error);
   }
+  await receiveReport(core, payment, report ? { report, closeAs } : { closeAs });
+}
 
-  /** The key makes it the same payment however often this is called, so a crash in between does no harm (B9). */
-  async function createPayment(payment: Payment): Promise<CreatedPayment> {
-    const { companyId, id, amountCents, currency, bankId } = payment;
-    const provider = providerOf(payment);
-    const terms = await store.orderOf(payment);
-    if (!terms) throw new Error('a payment without a customer');
-    // Last of all, since the company may have been blocked after the payment was written (A31).
-    if (await store.isBlocked(companyId)) throw companyBanned();
-    const path = `${companyId}/${id}`;
-    const locale = payment.locale ?? terms.locale;
-    return provider.create({
-      key: `payment-${id}`,
-      placedAt: payment.createdAt,
-      companyId,
-      paymentId: id,
-      amountCents,
-      currency,
-      description: `${terms.companyName} ${referenceOf(payment)}`,
-      bankId,
-      locale,
-      returnUrl: `${origin}/payment/return/${path}?locale=${locale}`,
-      webhookUrl: `${origin}/api/payment/webhook/${provider.name}/${path}`,
-    });
+const isOver = (core: ProviderCore, { createdAt }: Payment): boolean =>
+  core.clock.now() >= holdEnd(createdAt.getTime());
+
+/** Closes an expired payment that was not paid. */
+async function endIfOver(core: ProviderCore, payment: Payment): Promise<void> {
+  const current = isOver(core, payment) && (await findPayment(core.db, payment));
+  if (current && isOpen(current.status)) await endPayment(core, current, 'expired');
+}
+
+/** For a webhook; rejects when the provider does not answer. */
+export async function fetchPayment(core: ProviderCore, payment: Payment): Promise<void> {
+  await fetchStatus(core, payment);
+  // Each answer postpones the next check, so without this frequent calls would hold a slot for ever.
+  await endIfOver(core, payment);
+}
+
+/** Fetches the status, and closes an expired payment; an unavailable provider is called again later. */
+export async function checkPayment(core: ProviderCore, payment: Payment): Promise<void> {
+  try {
+    // Without an id of the provider the customer was never sent there, so it cannot have been paid.
+    if (!isOver(core, payment) || payment.providerPaymentId !== null) await fetchStatus(core, payment);
+  } catch (error) {
+    // That of a blocked company is not begun, and closed once it is over.
+    if (!(error instanceof Problem)) logProviderFailure(core, payment, error);
+    await setNextCheck(core.db, payment, nextCheck(payment, false, core.clock.now()));
   }
-
-  async function attach(payment: Payment, created: CreatedPayment): Promise<Payment | undefined> {
-    await failpoint('after create');
-    return moves.attach(payment, created);
-  }
-
-  async function read(payment: Payment): Promise<PaymentReport | undefined> {
-    const { companyId, providerPaymentId } = payment;
-    if (providerPaymentId === null) return undefined;
-    const report = await providerOf(payment).read({ companyId, id: providerPaymentId });
-    alarmUnknown(log, payment, report);
-    await failpoint('after read');
-    return report;
-  }
-
-  /** Rejects when the provider does not answer. */
-  async function fetchStatus(payment: Payment): Promise<void> {
-    const isCreated = payment.status !== 'intent' || payment.providerPaymentId !== null;
-    const known = isCreated ? payment : await attach(payment, await createPayment(payment));
-    const report = known && (await read(known));
-    if (report) await moves.receive(payment, { report });
-  }
-
-  /** Cancels it at the provider and closes it here whatever the result, unless it was paid (A3). */
-  async function end(payment: Payment, closeAs: 'cancelled' | 'expired'): Promise<void> {
-    const { companyId, providerPaymentId } = payment;
-    let report: PaymentReport | undefined;
-    try {
-      if (providerPaymentId !== null) await providerOf(payment).cancel({ companyId, id: providerPaymentId });
-    } catch (error) {
-      logFailure(payment, error);
-    }
-    try {
-      report = await read(payment);
-    } catch (error) {
-      logFailure(payment, error);
-    }
-    await moves.receive(payment, report ? { report, closeAs } : { closeAs });
-  }
-
-  const isOver = ({ createdAt }: Payment): boolean => clock.now() >= holdEnd(createdAt.getTime());
-
-  /** Closes an expired payment that was not paid. */
-  async function endIfOver(payment: Payment): Promise<void> {
-    const current = isOver(payment) && (await store.find(payment));
-    if (current && isOpen(current.status)) await end(current, 'expired');
-  }
-
-  return {
-    createPayment,
-    attach,
-    end,
-    logFailure,
-
-    /** For a webhook; rejects when the provider does not answer. */
-    async fetchNow(payment: Payment): Promise<void> {
-      await fetchStatus(payment);
-      // Each answer postpones the next check, so without this frequent calls would hold a slot for ever.
-      await endIfOver(payment);
-    },
-
-    /** Fetches the status, and closes an expired payment; an unavailable provider is called again later. */
-    async check(payment: Payment): Promise<void> {
-      try {
-        // Without an id of the provider the customer was never sent there, so it cannot have been paid.
-        if (!isOver(payment) || payment.providerPaymentId !== null) await fetchStatus(payment);
-      } catch (error) {
-        // That of a blocked company is not begun, and closed once it is over.
-        if (!(error instanceof Problem)) logFailure(payment, error);
-        await store.postpone(payment, nextCheck(payment, false, clock.now()));
-      }
-      await endIfOver(payment);
-    },
-  };
+  await endIfOver(core, payment);
 }
 
 /** An operator looks at the provider's own page: what the words mean is not guessed. */
 export function alarmUnknown(
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { log }: Pick<PaymentCore, 'log'>,
   { companyId, id, status }: Payment,
   { unknown = [] }: PaymentReport,
 ): void {

@@ -2,7 +2,7 @@ import type { PayableKind } from '@embook/domain/payment';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
-import { idempotencyKeys, payments } from '../infra/db/schema/index.ts';
+import { idempotencyKeys, payments, staffIdempotencyKeys } from '../infra/db/schema/index.ts';
 import type { Payment } from './payment-store.ts';
 
 const isKey = ({ companyId, customerId }: Owner, key: string) =>
@@ -50,4 +50,40 @@ export async function findUnstarted(
       ),
     );
   return payment;
+}
+
+interface StaffKey {
+  readonly companyId: number;
+  readonly accountId: number;
+  readonly key: string;
+}
+
+const isStaffKey = ({ companyId, accountId, key }: StaffKey) =>
+  and(
+    eq(staffIdempotencyKeys.companyId, companyId),
+    eq(staffIdempotencyKeys.accountId, accountId),
+    eq(staffIdempotencyKeys.key, key),
+  );
+
+/** False when the key is there already; waits for a transaction that is about to write it. */
+export async function addStaffKey(tx: Tx, of: StaffKey, requestHash: Uint8Array, createdAt: Date): Promise<boolean> {
+  const { companyId, accountId, key } = of;
+  const added = await tx
+    .insert(staffIdempotencyKeys)
+    .values({ companyId, accountId, key, requestHash, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: staffIdempotencyKeys.key });
+  return added.length > 0;
+}
+
+export async function findStaffKey(tx: Tx, of: StaffKey) {
+  const [row] = await tx
+    .select({ requestHash: staffIdempotencyKeys.requestHash, answer: staffIdempotencyKeys.answer })
+    .from(staffIdempotencyKeys)
+    .where(isStaffKey(of));
+  return row;
+}
+
+export async function keepStaffAnswer(tx: Tx, of: StaffKey, answer: Record<string, unknown>): Promise<void> {
+  await tx.update(staffIdempotencyKeys).set({ answer }).where(isStaffKey(of));
 }

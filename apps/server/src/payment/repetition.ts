@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
+import type { Repetition } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { addKey, findKey } from './repetition-store.ts';
+import type { StaffRepeatable } from '../infra/http/serve-staff.ts';
+import { addKey, addStaffKey, findKey, findStaffKey, keepStaffAnswer } from './repetition-store.ts';
 
 export { deleteKey as forgetMade, findUnstarted } from './repetition-store.ts';
 
@@ -41,4 +44,24 @@ export async function claimMade(tx: Tx, call: Repeatable, id: number, now: Date)
   const { companyId, customerId, key, requestHash: hash } = call;
   if (key === undefined) return;
   await addKey(tx, { companyId, customerId, key, requestHash: hash, status: 200, answer: { id }, createdAt: now });
+}
+
+/**
+ * A4 for staff: a call that is repeated after a lost answer gets the first answer, and nothing is booked or charged
+ * twice. The key is the member's own, since a new customer has no row yet that could be locked; its row is written
+ * first, so that a repetition waits for the first call's end.
+ */
+export function repeatStaffCall({ clock }: Pick<Core, 'clock'>, { call, fields, ...of }: StaffRepeatable): Repetition {
+  const hash = requestHash(call, fields);
+  return {
+    async claim(tx) {
+      if (of.key.length > LONGEST_KEY) throw new Problem('malformed_request');
+      if (await addStaffKey(tx, of, hash, new Date(clock.now()))) return undefined;
+      const earlier = await findStaffKey(tx, of);
+      if (!earlier) throw new Error('the key of a repeated call is gone');
+      if (!Buffer.from(earlier.requestHash).equals(hash)) throw new Problem('key_reused');
+      return { answer: earlier.answer };
+    },
+    keep: (tx, answer) => keepStaffAnswer(tx, of, { ...Object(answer) }),
+  };
 }

@@ -3,7 +3,10 @@ import { chooseLocale, inkOn, type Locale } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as escape, inlineHash } from '../infra/http/html.ts';
 import { messages } from '../messages/index.ts';
-import type { Payments, PaymentSummary } from './payment.ts';
+import type { PaymentCore } from './payment-core.ts';
+import { findBrand, isCalledOff } from './payment-store.ts';
+import type { PaymentSummary } from './payment-summary.ts';
+import { paymentSummaryById, unpaidChoiceById } from './payment.ts';
 import { readId } from './webhooks.ts';
 
 type Word = keyof (typeof messages)[Locale]['paymentReturn'];
@@ -23,7 +26,7 @@ const signs = {
   trouble: '<path d="M32 20v16m0 8v.1"/>',
 };
 
-type Brand = NonNullable<Awaited<ReturnType<Payments['brandOf']>>>;
+type Brand = NonNullable<Awaited<ReturnType<typeof findBrand>>>;
 
 /** Only our own pictures: any other host would learn who paid. */
 const logoOf = ({ logoUrl }: Brand): string =>
@@ -76,18 +79,15 @@ interface Visit {
 }
 
 /** The page that providers redirect to. It needs no session, and shows only the company and a status (B4). */
-export function serveReturnPage(
-  app: FastifyInstance,
-  payments: Pick<Payments, 'summaryById' | 'choiceById' | 'brandOf' | 'isCalledOff'>,
-): void {
+export function serveReturnPage(app: FastifyInstance, core: PaymentCore): void {
   app.get<Visit>('/payment/return/:companyId/:paymentId', async ({ params, query, headers }, reply) => {
     const locale = chooseLocale([String(query.locale ?? ''), ...(headers['accept-language'] ?? '').split(',')]);
     const companyId = readId(params.companyId);
     const id = readId(params.paymentId);
-    const payment = await payments.summaryById(companyId, id);
-    const isCalledOff = payment?.reason === 'refunded' && (await payments.isCalledOff({ companyId, id }));
-    const brand = payment && (await payments.brandOf(companyId));
-    const way = brand && { brand, locale, again: await payments.choiceById(companyId, id) };
+    const payment = await paymentSummaryById(core, companyId, id);
+    const isOfCancelled = payment?.reason === 'refunded' && (await isCalledOff(core.db, { companyId, id }));
+    const brand = payment && (await findBrand(core.db, companyId));
+    const way = brand && { brand, locale, again: await unpaidChoiceById(core, companyId, id) };
     return reply
       .code(payment ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -97,7 +97,7 @@ export function serveReturnPage(
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      .send(page(isCalledOff ? 'called_off' : payment ? wordOf(payment) : 'unknown', locale, way));
+      .send(page(isOfCancelled ? 'called_off' : payment ? wordOf(payment) : 'unknown', locale, way));
   });
 }
 

@@ -20,8 +20,8 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
   beforeAll(async () => {
     world = await paymentsOn(await open());
     app = await createServer(readConfig(noRequestLimits), pino({ level: 'silent' }));
-    serveWebhooks(app, { payments: world.payments, readStripe: stripeWebhook(SECRET) });
-    serveReturnPage(app, world.payments);
+    serveWebhooks(app, world.core, { readStripe: stripeWebhook(SECRET) });
+    serveReturnPage(app, world.core);
   });
   afterAll(() => app.close());
 

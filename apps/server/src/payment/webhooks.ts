@@ -1,17 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { payProWebhook } from '../infra/checkout/paypro-webhook.ts';
+import { payProWebhook } from '../infra/checkout/paypro-webhook.ts';
 import { ProviderAway } from '../infra/checkout/provider.ts';
-import type { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
+import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
 import type { ReadEvent } from '../infra/checkout/webhook-subject.ts';
+import type { Config } from '../infra/config.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Payments } from './payment.ts';
+import { receiveHint } from './hints.ts';
+import type { PaymentCore } from './payment-core.ts';
 
-interface WebhookPorts {
-  readonly payments: Pick<Payments, 'receiveHint'>;
+interface WebhookReaders {
   /** Absent where Stripe is not used. */
   readonly readStripe?: ReturnType<typeof stripeWebhook> | undefined;
   /** Absent where PayPro is not used. */
   readonly readPayPro?: ReturnType<typeof payProWebhook> | undefined;
+}
+
+/** What reads the signed webhooks of the providers whose keys are set. */
+export function webhookReaders({
+  paymentKeys,
+  payProUrl: apiUrl,
+}: Pick<Config, 'paymentKeys' | 'payProUrl'>): WebhookReaders {
+  const { STRIPE_WEBHOOK_SECRET: stripeSecret, PAYPRO_API_KEY: apiKey, PAYPRO_WEBHOOK_SECRET: secret } = paymentKeys;
+  return {
+    readStripe: stripeSecret ? stripeWebhook(stripeSecret) : undefined,
+    readPayPro: apiKey && secret ? payProWebhook({ apiKey, apiUrl, secret }) : undefined,
+  };
 }
 
 /** Enough for any event a provider sends. */
@@ -25,16 +38,20 @@ export const readId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? 
  * The webhooks of providers. Their content is only a hint: the state is read from the provider itself, so a forged, old
  * or repeated call changes nothing, and a call about nothing gets the same answer as any other (A5, A15).
  */
-export function serveWebhooks(app: FastifyInstance, { payments, readStripe, readPayPro }: WebhookPorts): void {
-  const receiveHint = async (companyId: number, paymentId: number, isSigned = false): Promise<string> => {
-    await unavailable(payments.receiveHint(companyId, paymentId, isSigned));
+export function serveWebhooks(
+  app: FastifyInstance,
+  core: PaymentCore,
+  { readStripe, readPayPro }: WebhookReaders = {},
+): void {
+  const receive = async (companyId: number, paymentId: number, isSigned = false): Promise<string> => {
+    await unavailable(receiveHint(core, companyId, paymentId, isSigned));
     return 'ok';
   };
 
   const receiveSigned = async (event: ReadEvent | Promise<ReadEvent>): Promise<string> => {
     const about = await unavailable(Promise.resolve(event));
     if (about === 'not_signed') throw new Problem('malformed_request');
-    return about === 'not_ours' ? 'ok' : receiveHint(about.companyId, about.paymentId, true);
+    return about === 'not_ours' ? 'ok' : receive(about.companyId, about.paymentId, true);
   };
 
   // In a scope of their own: bodies have any type and are only read to verify a signature.
@@ -46,7 +63,7 @@ export function serveWebhooks(app: FastifyInstance, { payments, readStripe, read
 
     scope.post<{ Params: { companyId: string; paymentId: string } }>(
       '/api/payment/webhook/:provider/:companyId/:paymentId',
-      ({ params }) => receiveHint(readId(params.companyId), readId(params.paymentId)),
+      ({ params }) => receive(readId(params.companyId), readId(params.paymentId)),
     );
 
     if (readStripe)

@@ -1,3 +1,4 @@
+import { endPayments } from '../payment/payment.ts';
 import { reachOf } from '@embook/domain/staff';
 import type { Db } from '../infra/db/open.ts';
 import { lockLiving, type Owner } from '../infra/db/owner.ts';
@@ -36,7 +37,7 @@ export async function eraseCustomer(
   { id }: { readonly id: number },
   changes: Changes,
 ) {
-  const { db, clock, payments } = core;
+  const { db, clock } = core;
   const result = reachOf(member, 'customers.change');
   // Who sees their own visits alone would erase what colleagues know of the person.
   if (!result.ok || result.reach.employee !== 'any') throw new Problem('not_found');
@@ -44,7 +45,7 @@ export async function eraseCustomer(
   await demandWalkIn(db, owner);
   await toStaff(demandSettled(core, owner));
   // What is being paid ends first, as when somebody deletes their account (decision 46).
-  await payments.endAll(company.id, id);
+  await endPayments(core, company.id, id);
   const answer = await changes.transaction(async (tx) => {
     await forgetNetworks(tx, owner);
     if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
@@ -54,6 +55,6 @@ export async function eraseCustomer(
     return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
   });
   // What was begun meanwhile.
-  await payments.endAll(company.id, id);
+  await endPayments(core, company.id, id);
   return answer;
 }

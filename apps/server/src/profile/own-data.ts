@@ -1,3 +1,4 @@
+import { endPayments } from '../payment/payment.ts';
 import { type AuthCore, checkOwnCode, confirmPassword, requestDeletionCode } from '../auth/auth.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { type AccountErasure, eraseCustomerAndAccount, exportCustomer } from './own-data-store.ts';
@@ -11,10 +12,10 @@ async function eraseAccount(
   caller: CustomerCaller,
   { id, email, spend }: Pick<AccountErasure, 'email' | 'spend'> & { readonly id: number },
 ): Promise<void> {
-  const { clock, db, mailer, payments } = core;
+  const { clock, db, mailer } = core;
   // What is being paid ends first: else the slot would stay held, and a payment could arrive for an erased customer
   // (decision 46).
-  await payments.endAll(caller.company.id, caller.customer.id);
+  await endPayments(core, caller.company.id, caller.customer.id);
   const now = new Date(clock.now());
   await eraseCustomerAndAccount(db, {
     ...ownerOf(caller),
@@ -32,7 +33,7 @@ async function eraseAccount(
     template: 'account_deleted',
   });
   // What they began while the account was being deleted: nothing begins after it.
-  await payments.endAll(caller.company.id, caller.customer.id);
+  await endPayments(core, caller.company.id, caller.customer.id);
 }
 
 /**

@@ -1,31 +1,28 @@
 import { unpaidPath } from '@embook/domain/booking';
 import { holdEnd, type PendingPayment } from '@embook/domain/payment';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
-import { unpaidChoice } from '../payment/payment.ts';
+import { paymentSummary, unpaidChoice } from '../payment/payment.ts';
 import { pendingBookings, pendingBundles, pendingSubscriptions } from './pending-payment-store.ts';
 import type { ReservationCore } from './reservation-core.ts';
 
 /** PAY-8: what was begun stays in sight until it is paid, given up or over. */
-export async function listPendingPayments(
-  { db, payments }: ReservationCore,
-  caller: CustomerCaller,
-): Promise<PendingPayment[]> {
+export async function listPendingPayments(core: ReservationCore, caller: CustomerCaller): Promise<PendingPayment[]> {
   const owner = ownerOf(caller);
   const kinds = await Promise.all([
-    pendingBookings(db, owner, caller.locale),
-    pendingBundles(db, owner, caller.locale),
-    pendingSubscriptions(db, owner, caller.locale),
+    pendingBookings(core.db, owner, caller.locale),
+    pendingBundles(core.db, owner, caller.locale),
+    pendingSubscriptions(core.db, owner, caller.locale),
   ]);
   const rows = kinds.flat().toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
   const listed = await Promise.all(
     rows.map(async ({ begunAt, bankId, ...row }): Promise<PendingPayment[]> => {
       // Asks the provider, so that one paid elsewhere is not offered to be paid again when its webhook is late.
-      const summary = await payments.summary(owner.companyId, owner.customerId, row);
+      const summary = await paymentSummary(core, owner.companyId, owner.customerId, row);
       if (summary?.status !== 'pending') return [];
       const payUntil = Math.floor(holdEnd(begunAt.getTime()) / 1000);
       // Also another tab or device, which knows nothing of the choice, can offer another try (record 80).
       const payable = { companyId: owner.companyId, payableKind: row.kind, payableId: row.id };
-      const choice = await unpaidChoice(db, payable, 'begun');
+      const choice = await unpaidChoice(core.db, payable, 'begun');
       const againPath = choice ? unpaidPath(choice, bankId) : null;
       return [{ ...row, paymentUrl: summary.paymentUrl, payUntil, againPath }];
     }),

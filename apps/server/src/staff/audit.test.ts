@@ -12,7 +12,7 @@ import { Problem } from '../infra/http/problem.ts';
 import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infra/http/serve-staff.ts';
 import { staffCookie } from '../infra/http/staff-caller.ts';
 import { recordEvent } from './audit-store.ts';
-import { createStaffRepetition } from '../payment/staff-repetition.ts';
+import { repeatStaffCall } from '../payment/repetition.ts';
 import { identifyStaff } from './staff.ts';
 
 describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
@@ -168,7 +168,10 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
       origin: 'http://localhost',
       isNamed: false,
     };
-    serveStaffContract(small, handlers as unknown as StaffHandlers, { ...ports, repeat: createStaffRepetition(clock) });
+    serveStaffContract(small, handlers as unknown as StaffHandlers, {
+      ...ports,
+      repeat: (call) => repeatStaffCall({ clock }, call),
+    });
     const own = await openSession(db, owner.accountId, new Date(NOW), true);
     return askStaff(small, 'staffRequireSecondFactor', { required: true }, { key: 'one', cookie: own });
   }

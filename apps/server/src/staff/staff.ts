@@ -7,6 +7,7 @@ import { recordEvent } from './audit-store.ts';
 import { memberOf } from './membership-store.ts';
 import { type AliveSince, enterCompany, findSession, touchSession } from './session-store.ts';
 
+export { recordEvent } from './audit-store.ts';
 export { memberOf } from './membership-store.ts';
 export { hearersOf } from './notices/notice-store.ts';
 

@@ -41,17 +41,11 @@ export async function subscriptionDetails(
   caller: CustomerCaller,
   id: number,
 ): Promise<SubscriptionDetails> {
-  const { db, clock, payments } = core;
+  const { db, clock, takesOnline } = core;
   const { paymentUrl, status } = await subscriptionStatus(core, ownerOf(caller), id);
   const { locale } = caller;
   const subscription = await openSubscription(db, caller, id, locale);
-  const product = await findProduct(
-    db,
-    subscription.companyId,
-    subscription.subscriptionId,
-    locale,
-    payments.takesOnline,
-  );
+  const product = await findProduct(db, subscription.companyId, subscription.subscriptionId, locale, takesOnline);
   if (!product) throw new Error('a subscription without its product');
   const now = shopNow(clock, subscription.timeZone);
   const endsIfCancelled = renews(subscription)

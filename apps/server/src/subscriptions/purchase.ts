@@ -9,7 +9,15 @@ import { networkHash } from '../infra/http/network.ts';
 import { retry } from '../infra/db/retry.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { messages } from '../messages/index.ts';
-import { claimMade, findMade, findUnstarted, requestHash } from '../payment/payment.ts';
+import {
+  beginPayment,
+  claimMade,
+  findMade,
+  findUnstarted,
+  paymentSummary,
+  requestHash,
+  startPayment,
+} from '../payment/payment.ts';
 import { mailPurchase } from './subscription-mails.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import {
@@ -62,18 +70,12 @@ const agreementText = (product: Product, startsOn: ShopTime, locale: Locale): st
     .join('\n');
 
 async function offerFor(
-  { clock, payments }: SubscriptionCore,
+  { clock, takesOnline }: SubscriptionCore,
   reader: Reader,
   owner: Buyer,
   request: PurchaseRequest,
 ): Promise<Offer> {
-  const product = await findProduct(
-    reader,
-    owner.companyId,
-    request.subscriptionId,
-    owner.locale,
-    payments.takesOnline,
-  );
+  const product = await findProduct(reader, owner.companyId, request.subscriptionId, owner.locale, takesOnline);
   if (!product?.buyable) throw new Problem('subscription_not_found');
   if (!canStartOn(request.startDate, shopNow(clock, product.timeZone)))
     throw new Problem('invalid_fields', { startDate: 'start_date' });
@@ -88,20 +90,21 @@ async function offerFor(
 }
 
 /** Ends an expired purchase before a new one is checked. */
-async function clearOld({ db, payments }: SubscriptionCore, owner: Owner, subscriptionId: number): Promise<void> {
+async function clearOld(core: SubscriptionCore, owner: Owner, subscriptionId: number): Promise<void> {
   const { companyId, customerId } = owner;
-  const live = await findLiveSubscription(db, owner, subscriptionId);
-  if (live?.status === 'pending') await payments.summary(companyId, customerId, { kind: 'subscription', id: live.id });
+  const live = await findLiveSubscription(core.db, owner, subscriptionId);
+  if (live?.status === 'pending')
+    await paymentSummary(core, companyId, customerId, { kind: 'subscription', id: live.id });
 }
 
 const intend = (
-  { payments }: SubscriptionCore,
+  core: SubscriptionCore,
   tx: Tx,
   { companyId, customerId, locale, network }: Buyer,
   id: number,
   amountCents: number,
 ) =>
-  payments.intent(tx, {
+  beginPayment(core, tx, {
     companyId,
     customerId,
     payable: { kind: 'subscription', id, period: 1 },
@@ -178,7 +181,7 @@ export async function subscriptionAgreement(core: SubscriptionCore, caller: Cust
 
 /** SUB-3: a subscription is bought by paying its first period, or active at once where it costs nothing. */
 export async function sellSubscription(core: SubscriptionCore, caller: CustomerCaller, request: PurchaseRequest) {
-  const { db, clock, mailer, payments } = core;
+  const { db, clock, mailer } = core;
   const owner = ownerOf(caller);
   const { idempotencyKey: key, locale } = caller;
   const call = { ...owner, key, requestHash: requestHash('sellSubscription', request) };
@@ -193,7 +196,7 @@ export async function sellSubscription(core: SubscriptionCore, caller: CustomerC
       return { id, payment: await findUnstarted(tx, owner, { kind: 'subscription', id }) };
     }),
   );
-  if (payment) return { id, paymentLink: await payments.start(payment, call.key), status: 'pending' as const };
+  if (payment) return { id, paymentLink: await startPayment(core, payment, call.key), status: 'pending' as const };
   mailer.wake();
   const { status, paymentUrl } = await subscriptionStatus(core, owner, id);
   return { id, paymentLink: paymentUrl, status };

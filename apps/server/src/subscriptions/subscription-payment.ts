@@ -3,16 +3,21 @@ import type { Core } from '../infra/core.ts';
 import { type Key, lockCustomer, type Owner } from '../infra/db/owner.ts';
 import { retry } from '../infra/db/retry.ts';
 import { Problem } from '../infra/http/problem.ts';
-import type { Payments, PaymentSummary } from '../payment/payment.ts';
+import {
+  beginPayment,
+  giveUpPayment,
+  type PaymentCore,
+  type PaymentSummary,
+  paymentSummary,
+  startPaymentById,
+} from '../payment/payment.ts';
 import type { ReleaseCore } from './coming-bookings.ts';
 import { unpaidBill } from './own-subscription.ts';
 import { changeSubscription, findOwnSubscription, findSubscription, lastPayment } from './own-subscription-store.ts';
 import { chargeLink } from './subscription-mails.ts';
 
-/** The context with the payments of the platform, and with what releases bookings. */
-export interface SubscriptionCore extends Core, ReleaseCore {
-  readonly payments: Pick<Payments, 'takesOnline' | 'intent' | 'start' | 'startById' | 'summary' | 'giveUp'>;
-}
+/** The context with what releases bookings. */
+export interface SubscriptionCore extends Core, PaymentCore, ReleaseCore {}
 
 const payable = (id: number) => ({ kind: 'subscription', id }) as const;
 
@@ -20,17 +25,17 @@ const payable = (id: number) => ({ kind: 'subscription', id }) as const;
  * The status of a subscription and its payment, read again for every answer. Scoped by customer, so another customer's
  * is not found (A6, A15).
  */
-export async function subscriptionStatus(
-  { db, origin, payments }: SubscriptionCore,
-  owner: Owner,
-  id: number,
-): Promise<PaymentSummary> {
+export async function subscriptionStatus(core: SubscriptionCore, owner: Owner, id: number): Promise<PaymentSummary> {
   const { companyId, customerId } = owner;
   // Read first: it may change the subscription.
-  const summary = await payments.summary(companyId, customerId, payable(id));
-  const subscription = await findOwnSubscription(db, owner, id);
+  const summary = await paymentSummary(core, companyId, customerId, payable(id));
+  const subscription = await findOwnSubscription(core.db, owner, id);
   if (!subscription) throw new Problem('subscription_not_found');
-  const toBePaid: PaymentSummary = { status: 'pending', reason: null, paymentUrl: chargeLink(origin, subscription) };
+  const toBePaid: PaymentSummary = {
+    status: 'pending',
+    reason: null,
+    paymentUrl: chargeLink(core.origin, subscription),
+  };
   switch (subscription.status) {
     case 'active':
     case 'ended':
@@ -46,9 +51,13 @@ export async function subscriptionStatus(
 }
 
 /** Cancels the payment that is under way. A first purchase ends with it; a period that is due stays due. */
-export async function giveUpPayment(core: SubscriptionCore, owner: Owner, id: number): Promise<PaymentSummary> {
-  const { db, payments } = core;
-  await payments.giveUp(owner.companyId, owner.customerId, payable(id));
+export async function giveUpSubscriptionPayment(
+  core: SubscriptionCore,
+  owner: Owner,
+  id: number,
+): Promise<PaymentSummary> {
+  const { db } = core;
+  await giveUpPayment(core, owner.companyId, owner.customerId, payable(id));
   await retry(() =>
     db.transaction(async (tx) => {
       await lockCustomer(tx, owner);
@@ -61,20 +70,20 @@ export async function giveUpPayment(core: SubscriptionCore, owner: Owner, id: nu
 }
 
 /** One payment for a period at a time, however many open the link at once. The oldest unpaid period comes first. */
-const openPayment = ({ db, payments }: SubscriptionCore, key: Key, customerId: number): Promise<number | undefined> =>
+const openPayment = (core: SubscriptionCore, key: Key, customerId: number): Promise<number | undefined> =>
   retry(() =>
-    db.transaction(async (tx) => {
+    core.db.transaction(async (tx) => {
       const { companyId } = key;
       await lockCustomer(tx, { companyId, customerId });
       const subscription = await findSubscription(tx, key);
       const bill = subscription && subscription.status !== 'closed' ? unpaidBill(subscription) : undefined;
       if (!bill) return undefined;
       // A link from before the operator gave up online payment.
-      if (!payments.takesOnline) return undefined;
+      if (!core.takesOnline) return undefined;
       const last = await lastPayment(tx, key, bill.number);
       if (last?.isOpen) return last.id;
       const { number: period, amountCents } = bill;
-      const intent = await payments.intent(tx, {
+      const intent = await beginPayment(core, tx, {
         companyId,
         customerId,
         payable: { ...payable(key.id), period },
@@ -88,13 +97,13 @@ const openPayment = ({ db, payments }: SubscriptionCore, key: Key, customerId: n
 
 /** Pays unpaid periods: where to redirect, to the payment or to its result. */
 async function followCharge(core: SubscriptionCore, key: Key): Promise<string> {
-  const { db, payments } = core;
+  const { db } = core;
   const subscription = await findSubscription(db, key);
   // Ends a payment that has expired.
-  if (subscription) await payments.summary(key.companyId, subscription.customerId, payable(key.id));
+  if (subscription) await paymentSummary(core, key.companyId, subscription.customerId, payable(key.id));
   try {
     const paymentId = subscription && (await openPayment(core, key, subscription.customerId));
-    if (paymentId !== undefined) return await payments.startById(key.companyId, paymentId);
+    if (paymentId !== undefined) return await startPaymentById(core, key.companyId, paymentId);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -5,16 +5,16 @@ import { type Caller, ownerOf } from '../infra/http/caller.ts';
 import type { CoreHandlers } from '../infra/http/serve.ts';
 import { endSubscription, subscriptionDetails, subscriptionPeriods } from './details.ts';
 import { sellSubscription, subscriptionAgreement } from './purchase.ts';
-import { giveUpPayment, type SubscriptionCore, subscriptionStatus } from './subscription-payment.ts';
+import { giveUpSubscriptionPayment, type SubscriptionCore, subscriptionStatus } from './subscription-payment.ts';
 import { listProducts, type SubscriptionRow } from './subscription-store.ts';
 
 /** What can be bought, and what the caller has: one that is no longer sold stays in sight of its holder. */
 async function listSubscriptions(
-  { db, clock, payments }: SubscriptionCore,
+  { db, clock, takesOnline }: SubscriptionCore,
   { company, customer, locale }: Caller,
 ): Promise<Subscription[]> {
   const today = dayOf(shopNow(clock, company.timeZone));
-  const rows = await listProducts(db, company.id, customer?.id, today, locale, payments.takesOnline);
+  const rows = await listProducts(db, company.id, customer?.id, today, locale, takesOnline);
   return (
     rows
       // What ended because money went back stays in sight, so that its customer reads why (A30).
@@ -44,7 +44,7 @@ export const subscriptionRoutes = {
   checkSubscriptionPayment: (core, caller, { clientSubscriptionId }) =>
     subscriptionStatus(core, ownerOf(caller), clientSubscriptionId),
   cancelSubscriptionPayment: (core, caller, { clientSubscriptionId }) =>
-    giveUpPayment(core, ownerOf(caller), clientSubscriptionId),
+    giveUpSubscriptionPayment(core, ownerOf(caller), clientSubscriptionId),
   subscriptionDetails: async (core, caller, { clientSubscriptionId }) => ({
     details: await subscriptionDetails(core, caller, clientSubscriptionId),
   }),

@@ -17,8 +17,8 @@ import { resolveCustomer } from '../../customers/customers.ts';
 import { type Clock, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { Problem } from '../../infra/http/problem.ts';
+import type { Paying } from '../confirm/paying.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import type { Payments } from '../../payment/payment.ts';
 import type { Booking } from '../booking.ts';
 import type { Terms } from '../confirm/terms.ts';
 import type { Slots } from '../slot/slots.ts';
@@ -32,7 +32,7 @@ interface Ports {
   readonly booking: Pick<Booking, 'moments' | 'readStart'>;
   readonly slots: Slots;
   readonly terms: Terms;
-  readonly payments: Pick<Payments, 'takesOnline'>;
+  readonly payments: Pick<Paying, 'takesOnline'>;
   readonly clock: Clock;
 }
 

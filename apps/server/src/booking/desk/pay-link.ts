@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { lockCustomer } from '../../infra/db/owner.ts';
+import type { Paying } from '../confirm/paying.ts';
 import { Problem } from '../../infra/http/problem.ts';
-import type { Payments } from '../../payment/payment.ts';
 import type { DeskBookingStore } from './desk-booking-store.ts';
 
 interface Ports {
   readonly store: DeskBookingStore;
-  readonly payments: Pick<Payments, 'takesOnline' | 'intent' | 'startById' | 'summary' | 'giveUp'>;
+  readonly payments: Pick<Paying, 'takesOnline' | 'intent' | 'startById' | 'summary' | 'giveUp'>;
 }
 
 const returnPage = (companyId: number, paymentId: number): string => `/payment/return/${companyId}/${paymentId}`;

@@ -1,3 +1,4 @@
+import { giveUpPayment, lockPaidPayment } from '../../payment/payment.ts';
 import { classReturn, type Returned } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { needsProof } from '@embook/domain/desk';
@@ -77,7 +78,7 @@ async function cancelSeat(
   const owner = { companyId: key.companyId, customerId };
   await retry(() =>
     core.db.transaction(async (tx) => {
-      const paid = await core.payments.lockPaid(tx, key.companyId, { kind: 'booking', id });
+      const paid = await lockPaidPayment(tx, key.companyId, { kind: 'booking', id });
       await lockCustomer(tx, owner);
       const visit = await findClassBooking(tx, key, id);
       // Handled meanwhile by another process, or being paid again: the next run checks it.
@@ -146,7 +147,7 @@ async function continueCancelling(core: ClassCore, key: ClassKey): Promise<numbe
     try {
       // The payment may finish at this moment: then it is a paid visit, and is refunded (A3).
       if (visit.status === 'held')
-        await core.payments.giveUp(key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
+        await giveUpPayment(core, key.companyId, visit.customerId, { kind: 'booking', id: visit.id });
       await cancelSeat(core, key, open, visit);
     } catch (error) {
       core.log.warn(

@@ -1,6 +1,13 @@
 import { formatEuro } from '@embook/domain/shared';
 import { systemClock } from '../../infra/clock.ts';
-import { createOwedRefunds, type OwedRefund } from '../../payment/owed-refunds.ts';
+import {
+  findOwedRefund,
+  listOwedRefunds,
+  type OwedRefund,
+  retryRefund,
+  settleByHand,
+} from '../../payment/owed-refunds.ts';
+import { nobody } from '../../ports.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from './command.ts';
 
 const HELP = `Shows the refunds that are owed, and what to do about those that the payment provider refuses.
@@ -26,7 +33,7 @@ function stateText({ status, refusals, refusal, nextTryAt, dueOn }: OwedRefund):
 }
 
 async function list({ db, print, say }: Task): Promise<void> {
-  const owed = await createOwedRefunds(db, systemClock).list();
+  const owed = await listOwedRefunds(db);
   if (owed.length === 0) say('Nothing is owed.');
   for (const refund of owed) {
     const { id, company, amountCents, returnedCents, provider, providerPaymentId } = refund;
@@ -37,9 +44,8 @@ async function list({ db, print, say }: Task): Promise<void> {
 }
 
 async function retry({ db, say }: Task, given: string, company: string | undefined): Promise<void> {
-  const refunds = createOwedRefunds(db, systemClock);
-  const refund = onlyOne(await refunds.find(readId(given)), `refund ${given}`, company);
-  const became = await refunds.retry(refund);
+  const refund = onlyOne(await findOwedRefund(db, readId(given)), `refund ${given}`, company);
+  const became = await retryRefund(db, refund);
   if (became === 'over') throw new Refusal(`Refund ${given} is done.`);
   if (became === 'not_refused') throw new Refusal(`Refund ${given} was not refused: it is ${stateText(refund)}.`);
   say(`Refund ${given} is tried again by the next run, seven minutes past the hour.`);
@@ -51,10 +57,11 @@ async function settle(
   reason: string,
   company: string | undefined,
 ): Promise<void> {
-  const refunds = createOwedRefunds(db, systemClock);
-  const refund = onlyOne(await refunds.find(readId(given)), `refund ${given}`, company);
-  const became = await refunds.settle(refund, { reason, operator: operator });
-  if (became === 'over') throw new Refusal(`Refund ${given} is done already.`);
+  const refund = onlyOne(await findOwedRefund(db, readId(given)), `refund ${given}`, company);
+  const { companyId, paymentId: id } = refund;
+  const core = { db, clock: systemClock, mailer: nobody, failpoint: () => {} };
+  const became = await settleByHand(core, { companyId, id }, { reason, operator });
+  if (became === undefined || became === 'over') throw new Refusal(`Refund ${given} is done already.`);
   if (became === 'under_way')
     throw new Refusal(`Refund ${given} is being paid by the provider just now. Look again in ten minutes.`);
   say(`Refund ${given} of ${formatEuro(refund.amountCents)} is settled and will not be sent.`);

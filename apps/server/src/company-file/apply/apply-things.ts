@@ -44,7 +44,7 @@ export async function applyThings(tx: Tx, applying: Applying) {
   const { id: companyId, timeZone, apiKey } = stored.company;
   const author = { member: ownerOf(companyId), company: { id: companyId, timeZone } };
   const place = { companyId, by: { accountId: null, name: operator } };
-  const core = { clock: { now: () => applying.now }, payments: { takesOnline: true } };
+  const core = { clock: { now: () => applying.now }, takesOnline: true };
   const writer = await createThingWriter(tx, { core, author, place, record, steps });
   const idsByRef = storedRefs(stored);
   const values = fileValues({

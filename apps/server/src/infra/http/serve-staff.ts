@@ -71,7 +71,7 @@ export interface StaffPorts {
 }
 
 /** A call that may be made again under the same key, after an answer that was lost. */
-interface StaffRepeatable {
+export interface StaffRepeatable {
   readonly companyId: number;
   readonly accountId: number;
   readonly key: string;

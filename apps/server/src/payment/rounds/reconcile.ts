@@ -1,51 +1,38 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from '../../infra/clock.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
-import type { ProviderCalls } from '../provider-calls.ts';
-import type { PaymentStore } from '../payment-store.ts';
+import { followHints } from '../hints.ts';
+import type { PaymentCore } from '../payment-core.ts';
+import { claimPayments, hastenChecks } from '../payment-store.ts';
+import { checkPayment } from '../provider-calls.ts';
 
 const BATCH = 5;
 /** No other process checks a claimed payment for so long; should this process die, it is due again then (B9). */
 const LEASE_MS = 60_000;
 
-interface ReconcilePorts {
-  readonly store: PaymentStore;
-  readonly hints: { followHints(): Promise<number> };
-  readonly providerCalls: Pick<ProviderCalls, 'check'>;
-  readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+/** Checks every payment that is due, so that a lost webhook loses no slot and no money (A3). */
+export async function reconcilePayments(core: PaymentCore): Promise<number> {
+  let count = await followHints(core);
+  for (;;) {
+    const now = core.clock.now();
+    const due = await claimPayments(core.db, new Date(now), new Date(now + LEASE_MS), BATCH);
+    if (due.length === 0) return count;
+    const checked = await Promise.allSettled(due.map((payment) => checkPayment(core, payment)));
+    for (const [index, { companyId, id }] of due.entries()) {
+      const result = checked[index];
+      if (result?.status === 'rejected')
+        core.log.error(
+          { company: companyId, payment: id, reason: reasonOf(result.reason) },
+          'a payment could not be settled and will be tried again',
+        );
+    }
+    count += due.length;
+  }
 }
 
-/** Checks every payment that is due, so that a lost webhook loses no slot and no money (A3). */
-export function createReconcile({ store, hints, providerCalls, clock, log }: ReconcilePorts) {
-  async function reconcile(): Promise<number> {
-    let count = await hints.followHints();
-    for (;;) {
-      const now = clock.now();
-      const due = await store.claim(new Date(now), new Date(now + LEASE_MS), BATCH);
-      if (due.length === 0) return count;
-      const checked = await Promise.allSettled(due.map(providerCalls.check));
-      for (const [index, { companyId, id }] of due.entries()) {
-        const result = checked[index];
-        if (result?.status === 'rejected')
-          log.error(
-            { company: companyId, payment: id, reason: reasonOf(result.reason) },
-            'a payment could not be settled and will be tried again',
-          );
-      }
-      count += due.length;
-    }
-  }
-
-  return {
-    reconcile,
-
-    /** After a start everything is checked, whenever it was due: webhooks of the time in between were lost. */
-    async recover(): Promise<number> {
-      await store.hasten(new Date(clock.now()));
-      return reconcile();
-    },
-  };
+/** After a start everything is checked, whenever it was due: webhooks of the time in between were lost. */
+async function recoverPayments(core: PaymentCore): Promise<number> {
+  await hastenChecks(core.db, new Date(core.clock.now()));
+  return reconcilePayments(core);
 }
 
 interface Rounds {
@@ -85,14 +72,11 @@ export function startReconciler(payments: Rounds, log: Pick<FastifyBaseLogger, '
 }
 
 /** Only a process that serves customers reconciles payments. */
-export function reconcileWhileListening(
-  app: FastifyInstance,
-  payments: Rounds,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): void {
+export function reconcileWhileListening(app: FastifyInstance, core: PaymentCore): void {
+  const rounds = { recover: () => recoverPayments(core), reconcile: () => reconcilePayments(core) };
   let reconciler: ReturnType<typeof startReconciler> | undefined;
   app.addHook('onListen', async () => {
-    reconciler = startReconciler(payments, log);
+    reconciler = startReconciler(rounds, core.log);
   });
   app.addHook('preClose', async () => {
     await reconciler?.stop();

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { paymentsOn, type PaymentWorld } from '../../../test/payments.ts';
 import { readBacklog } from '../../infra/metrics/metric-store.ts';
-import { createOwedRefunds } from '../owed-refunds.ts';
-import { definePayments } from './refunds.ts';
+import { listOwedRefunds, settleByHand } from '../owed-refunds.ts';
+import { definePaymentJobs } from './refunds.ts';
 
 const MONDAY = '2026-11-16';
 const DAYS = 24 * 60;
@@ -303,10 +303,15 @@ describe.each(databases)('refunds on %s', (_name, open) => {
   test('[A9] what an operator gave back in another way stays done, whatever the provider reports', async () => {
     const { id } = await paid();
     await owe(id, 4000);
-    const owed = createOwedRefunds(world.db, world.clock);
-    const refund = (await owed.list()).find(({ paymentId }) => paymentId === id);
+    const refund = (await listOwedRefunds(world.db)).find(({ paymentId }) => paymentId === id);
     if (!refund) throw new Error('nothing is owed');
-    expect(await owed.settle(refund, { reason: 'by transfer', operator: 'Lotte' })).toBe('settled');
+    expect(
+      await settleByHand(
+        world.core,
+        { companyId: refund.companyId, id: refund.paymentId },
+        { reason: 'by transfer', operator: 'Lotte' },
+      ),
+    ).toBe('settled');
     await hint(id);
     expect(await world.refund(id)).toMatchObject({ status: 'done' });
     expect(await world.row(id)).toMatchObject({ status: 'refunded' });
@@ -329,14 +334,14 @@ describe.each(databases)('refunds on %s', (_name, open) => {
     world.wait(5 * DAYS);
     const jobs: [string, string | undefined][] = [];
     let run = async () => {};
-    definePayments(
+    definePaymentJobs(
       {
         define(name, handler, when) {
           jobs.push([name, when?.cron]);
           run = () => handler({});
         },
       },
-      world.payments,
+      world.core,
     );
     expect(jobs).toEqual([['refunds', '7 * * * *']]);
     await run();

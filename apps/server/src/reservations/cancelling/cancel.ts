@@ -23,7 +23,15 @@ import { Problem } from '../../infra/http/problem.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
 import { type PointsOf, returnSpentPoints, takeBackEarnedPoints } from '../../loyalty/loyalty.ts';
 import { type Messages, messages } from '../../messages/index.ts';
-import { claimMade, findMade, entitlementsFor, type Payments, requestHash } from '../../payment/payment.ts';
+import {
+  claimMade,
+  entitlementsFor,
+  findMade,
+  giveUpPayment,
+  lockPaidPayment,
+  oweRefund,
+  requestHash,
+} from '../../payment/payment.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import { findRefund } from '../reservation-store.ts';
 import {
@@ -54,7 +62,7 @@ interface Settlement {
   readonly bookingId: number;
   readonly as: Decided;
   /** The payment that paid for it. */
-  readonly paid: Awaited<ReturnType<Payments['lockPaid']>>;
+  readonly paid: Awaited<ReturnType<typeof lockPaidPayment>>;
   /** What the till then owes. */
   readonly owedCents: number;
   /** Nothing is to go back, also not the points that it cost. */
@@ -94,7 +102,7 @@ async function refundOf(
   const amountCents = Math.min(as.amount - deskPart(as.amount, visit.takenAtDesk), paid.amountCents);
   if (amountCents === 0) return null;
   const dueOn = refundDay(dayOf(shopNow(core.clock, visit.timeZone)));
-  await core.payments.owe(tx, { companyId, paymentId: paid.id, amountCents, dueOn });
+  await oweRefund(core, tx, { companyId, paymentId: paid.id, amountCents, dueOn });
   await takeBackEarnedPoints(tx, points, paid.id);
   return { amountCents, feeCents: as.fee, dueOn };
 }
@@ -148,7 +156,7 @@ async function cancelOne(
   const call = { ...owner, key: caller.idempotencyKey, requestHash: requestHash('cancelBooking', request) };
   const cancelled = await retry(() =>
     core.db.transaction(async (tx) => {
-      const paid = await core.payments.lockPaid(tx, companyId, { kind: 'booking', id: bookingId });
+      const paid = await lockPaidPayment(tx, companyId, { kind: 'booking', id: bookingId });
       await lockCustomer(tx, owner);
       const made = await findMade(tx, call);
       const visit = await findVisitToCancel(tx, owner, bookingId);
@@ -236,7 +244,7 @@ export async function cancelBooking(core: ReservationCore, caller: CustomerCalle
   if (!asked) throw new Problem('booking_not_found');
   // The payment that is under way is ended, unless it is paid first: then the cancellation table decides.
   if (asked.status === 'held')
-    await core.payments.giveUp(owner.companyId, owner.customerId, { kind: 'booking', id: request.bookingId });
+    await giveUpPayment(core, owner.companyId, owner.customerId, { kind: 'booking', id: request.bookingId });
   const { seriesId, timeZone } = asked;
   const ids =
     request.scope === 'all' && seriesId !== null

@@ -19,14 +19,14 @@ import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { messages } from '../../messages/index.ts';
-import { type Payments, takenByMethod } from '../../payment/payment.ts';
+import { giveUpPayment, lockPaidPayment, takenByMethod } from '../../payment/payment.ts';
 import { cancelForStaff } from '../cancelling/cancel.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import { comingOfSeries, type DeskVisitRow, findDeskVisit, type Reader } from './desk-visit-store.ts';
 import { changeOfVisit, findVisitInReach, openVisit, shownVisit } from './open-visit.ts';
 
 type Request = FieldsOf<StaffContract['staffCancelVisit']>;
-type Paid = Awaited<ReturnType<Payments['lockPaid']>>;
+type Paid = Awaited<ReturnType<typeof lockPaidPayment>>;
 
 const outcomeOf = (core: ReservationCore, visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
   deskCancellation(visit, visit.fee, shopNow(core.clock, visit.timeZone), giveBack);
@@ -80,7 +80,7 @@ async function cancelOnce(
   const companyId = caller.company.id;
   // Payments are locked before the customer, in the fixed order.
   const paid = new Map<number, Paid>();
-  for (const id of ids) paid.set(id, await core.payments.lockPaid(tx, companyId, { kind: 'booking', id }));
+  for (const id of ids) paid.set(id, await lockPaidPayment(tx, companyId, { kind: 'booking', id }));
   const visit = await openVisit(tx, caller, 'agenda.change', request);
   if (!visit.isStanding) throw new Problem('not_standing');
   const cancelled: { visit: DeskVisitRow; outcome: { id: number; kind: string; amount_cents: number } }[] = [];
@@ -155,7 +155,7 @@ export async function cancelVisit(core: ReservationCore, caller: StaffCaller, re
     if (!(await findDeskVisit(core.db, caller, 'agenda.change', each))) throw new Problem('not_allowed');
   // Nobody should pay at an open checkout for what is cancelled; one that was paid first is decided by the table.
   if (asked.isStanding)
-    for (const each of ids) await core.payments.giveUp(companyId, asked.customerId, { kind: 'booking', id: each });
+    for (const each of ids) await giveUpPayment(core, companyId, asked.customerId, { kind: 'booking', id: each });
   const answer = await retry(() =>
     changes.transaction((tx) => cancelOnce(core, tx, caller, request, ids, ids.length === 1)),
   );

@@ -10,7 +10,7 @@ import { type Changes, Unchanged } from '../../infra/http/changes.ts';
 import { demand, demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { addTillEntry, ERASED_REASON, takenByMethod, type TillEntry } from '../../payment/payment.ts';
+import { addTillEntry, ERASED_REASON, giveUpPayment, takenByMethod, type TillEntry } from '../../payment/payment.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import {
   type DeskVisitRow,
@@ -122,7 +122,7 @@ export async function takePayment(
   const companyId = caller.company.id;
   const asked = await findVisitInReach(core.db, caller, 'money.take', id);
   // Refused below, after the check whether the call is a repetition.
-  if (!refusalOf(asked, amountCents)) await core.payments.giveUp(companyId, asked.customerId, { kind: 'booking', id });
+  if (!refusalOf(asked, amountCents)) await giveUpPayment(core, companyId, asked.customerId, { kind: 'booking', id });
   return retry(() =>
     changes.transaction(async (tx) => {
       const visit = await openVisit(tx, caller, 'money.take', { id });

@@ -1,6 +1,8 @@
 import type { PayableKind } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
+import type { Providers } from '../infra/checkout/choose-provider.ts';
 import type { ProviderName } from '../infra/checkout/provider-list.ts';
+import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
 
 /** What is paid for; a payment has no more of it than this. */
@@ -50,3 +52,13 @@ export interface Settler {
 }
 
 export type Settlers = Readonly<Partial<Record<PayableKind, Settler>>>;
+
+/** The context with the providers, and with the nouns that settle what was paid for. */
+export interface PaymentCore extends Pick<Core, 'db' | 'clock' | 'log' | 'origin' | 'mailer' | 'failpoint'> {
+  readonly providers: Providers;
+  /** False where the operator chose no provider: customers pay at the shop alone. */
+  readonly takesOnline: boolean;
+  readonly settlers: Settlers;
+  /** The latest check of each payment at its provider, which calls at the same time share. */
+  readonly checks: Map<number, { readonly at: number; readonly done: Promise<void> }>;
+}
