@@ -24,6 +24,34 @@ export async function statementsOf(happening: () => Promise<unknown>): Promise<S
 export const countStatements = async (happening: () => Promise<unknown>): Promise<number> =>
   (await statementsOf(happening)).length;
 
+/** How many characters PostgreSQL answers while `happening` runs: what reading them costs, whatever is made of it. */
+export async function charactersRead(happening: () => Promise<unknown>): Promise<number> {
+  let characters = 0;
+  const count = (answer: unknown): void => {
+    characters += JSON.stringify((Object(answer) as { rows?: unknown }).rows ?? []).length;
+  };
+  const send = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent) {
+    // A pool asks with a callback, a client in a transaction for a promise.
+    const asked = sent.map((each: unknown) =>
+      typeof each !== 'function'
+        ? each
+        : (error: unknown, answer: unknown) => {
+            count(answer);
+            Reflect.apply(each, undefined, [error, answer]);
+          },
+    );
+    const answer: unknown = Reflect.apply(send, this, asked);
+    return (answer instanceof Promise ? answer.then((rows: unknown) => (count(rows), rows)) : answer) as never;
+  });
+  try {
+    await happening();
+    return characters;
+  } finally {
+    query.mockRestore();
+  }
+}
+
 const LOCK = /\bfor (?:no key )?update(?: of "\w+")?(?: skip locked)?/gi;
 
 /** Under another name too, since a connection prepares a statement once for each name. */

@@ -8,6 +8,7 @@ import { isOfferedIn } from '../infra/db/offered.ts';
 import type { Db } from '../infra/db/open.ts';
 import { sessions, shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
+import { isDateBetween } from '../infra/db/date-between.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { isSameWeekly } from './block-store.ts';
 import { scheduleOf, timetableColumns, worksIn } from '../shops/shops.ts';
@@ -78,7 +79,7 @@ export async function findAgendaShop(
           'serviceIds', (select coalesce(json_agg(s.id order by s.id), '[]') from services s
             where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),
           'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d
-            where d.company_id = r.company_id and d.room_id = r.id)) order by r.position, r.id), '[]')
+            where d.company_id = r.company_id and d.room_id = r.id and ${isDateBetween(sql`d.date`, sql`${from}`, sql`${until}`)})) order by r.position, r.id), '[]')
         from rooms r where r.company_id = shops.company_id and r.shop_id = shops.id and r.active
           and ${isThere(sql`r`, sql`room_id`)})`,
     })

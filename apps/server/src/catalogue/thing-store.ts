@@ -1,6 +1,6 @@
 import { locales, type Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -62,6 +62,8 @@ export interface Which {
   readonly id?: number | undefined;
   readonly shopId?: number | undefined;
   readonly archived?: boolean | undefined;
+  /** Of the archived ones only so many, the latest. */
+  readonly mostArchived?: number | undefined;
 }
 
 const isIt = (table: ThingTable, companyId: number, id: number) =>
@@ -73,22 +75,30 @@ export async function findRows<N extends ThingName>(
   name: N,
   member: Member,
   permission: Permission,
-  { id, shopId, archived = true }: Which,
+  { id, shopId, archived = true, mostArchived }: Which,
 ): Promise<RowOf<N>[]> {
   const table = tableOf(name);
   const ofShop = name === 'shop' ? table.id : table.shopId;
+  const which = and(
+    within(member, permission, scopeOf(name)),
+    isNoOption(name),
+    id === undefined ? undefined : eq(table.id, id),
+    shopId === undefined || !ofShop ? undefined : eq(ofShop, shopId),
+  );
+  const latestArchived = (most: number) =>
+    reader
+      .select({ id: table.id })
+      .from(table)
+      .where(and(which, eq(table.archived, true)))
+      .orderBy(desc(table.id))
+      .limit(most);
+  const isCurrent = eq(table.archived, false);
+  const withArchived =
+    mostArchived === undefined ? undefined : or(isCurrent, inArray(table.id, latestArchived(mostArchived)));
   const found = await reader
     .select()
     .from(table)
-    .where(
-      and(
-        within(member, permission, scopeOf(name)),
-        isNoOption(name),
-        id === undefined ? undefined : eq(table.id, id),
-        shopId === undefined || !ofShop ? undefined : eq(ofShop, shopId),
-        archived ? undefined : eq(table.archived, false),
-      ),
-    )
+    .where(and(which, archived ? withArchived : isCurrent))
     .orderBy(asc(table.position), asc(table.id));
   // Rows of a table that is itself a type parameter.
   return found as unknown as RowOf<N>[];

@@ -240,6 +240,9 @@ export async function applyChange<T extends Thing>(
   };
 }
 
+/** A27: nothing of the catalogue is ever deleted, so a list has the latest; each other one is read by its id. */
+const MOST_ARCHIVED = 300;
+
 export async function listThings<T extends Thing>(
   { db }: Pick<Core, 'db'>,
   kind: KindOf<T>,
@@ -249,7 +252,13 @@ export async function listThings<T extends Thing>(
   const { shopId } = which;
   // An empty list would reveal that another company's shop exists (A15).
   if (shopId !== undefined && !(await hasShop(db, author.company.id, shopId))) throw new Problem('shop_not_found');
-  return (await find(db, kind, author, viewOf(kind), { ...which, archived: which.archived ?? false })).things;
+  return (
+    await find(db, kind, author, viewOf(kind), {
+      ...which,
+      archived: which.archived ?? false,
+      mostArchived: MOST_ARCHIVED,
+    })
+  ).things;
 }
 
 /** All of them in a transaction, archived ones too. */

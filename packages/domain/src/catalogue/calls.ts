@@ -93,7 +93,7 @@ export function callsOf<
     list: endpoint({
       method: 'GET',
       path: `/api/staff/${name}`,
-      summary: `${many}, in order; archived ones only where asked for`,
+      summary: `${many}, in order; archived ones only where asked for, the latest 300`,
       caller: { staff: `${area}.view` },
       fields: form({ shopId: optional(id()), archived: optional(truth()) }),
       ...(ofShop && { scope: { shop: 'shopId' } }),

@@ -17,7 +17,9 @@ import { type Changes, createChanges, Recorded, type Repetition } from './change
 import { acceptJson, hasOtherBody } from './json-body.ts';
 import { permit as usualPermit, type Permit } from './permit.ts';
 import { Problem } from './problem.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { createQueues } from '../queues.ts';
+import { createHeavyAnswers } from './heavy-answers.ts';
 import { createReadOnly } from './read-only.ts';
 import {
   type IdentifyStaff,
@@ -86,7 +88,10 @@ export type RepeatStaffCall = (call: StaffRepeatable) => Repetition;
 const CHANGES_AT_ONCE = 4;
 const READS_AT_ONCE = 8;
 const READS_WAITING = 200;
+/** Of all companies together, with their searches fewer than there are connections. */
+const READS_IN_ALL = { atOnce: 8, waitingInLine: READS_AT_ONCE, waiting: 2_000 };
 
+type InQueue = ReturnType<typeof createQueues>;
 type AnyCaller = StaffVisitor & Partial<StaffCaller>;
 type AnyHandler = (caller: AnyCaller, fields: object, changes: Changes | undefined) => Promise<unknown>;
 
@@ -126,7 +131,19 @@ export function serveStaffContract(
   }
 
   const changesInQueue = createQueues(CHANGES_AT_ONCE);
-  const readsInQueue = createQueues(READS_AT_ONCE, READS_WAITING);
+  const readsOfCompany = createQueues(READS_AT_ONCE, READS_WAITING);
+  const inTurn = createFairQueue(READS_IN_ALL);
+  const heavy = createHeavyAnswers(clock);
+  const readInQueue =
+    (name: StaffCall): InQueue =>
+    (line, work) =>
+      readsOfCompany(line, () =>
+        inTurn({ line }, () => {
+          // Those that waited were let in before the answers of the others were counted.
+          heavy.refuseBeyond(Number(line), name);
+          return work();
+        }),
+      );
   void app.register(async (scope) => {
     acceptJson(scope);
     // After the limit of requests, which is an onRequest hook, and before the body is read (A27).
@@ -141,8 +158,10 @@ export function serveStaffContract(
     for (const name of Object.keys(staffContract) as StaffCall[]) {
       // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
       const handler = handlers[name] as unknown as AnyHandler;
-      const inQueue = staffContract[name].event === undefined ? readsInQueue : changesInQueue;
-      serve(scope, staffContract[name], handler, { ...ports, permit, handlers, inQueue });
+      const isRead = staffContract[name].event === undefined;
+      const inQueue = isRead ? readInQueue(name) : changesInQueue;
+      const countHeavy = (companyId: number, text: string) => isRead && heavy.count(companyId, name, text);
+      serve(scope, staffContract[name], handler, { ...ports, permit, handlers, inQueue, countHeavy });
     }
   });
 }
@@ -150,11 +169,12 @@ export function serveStaffContract(
 type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & {
   readonly repeat: RepeatStaffCall;
   readonly handlers: StaffHandlers;
-  readonly inQueue: ReturnType<typeof createQueues>;
+  readonly inQueue: InQueue;
+  readonly countHeavy: (companyId: number, text: string) => void;
 };
 
 function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
-  const { db, record, permit, repeat, handlers, inQueue } = ports;
+  const { db, record, permit, repeat, handlers, inQueue, countHeavy } = ports;
   const { event, money } = endpoint;
   // An upload has a bounded queue of its own; in this one it would hold up the company's other changes (A27).
   const isQueued = endpoint.bodyBytes === undefined;
@@ -164,7 +184,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
     url: endpoint.path,
     config: { staff: endpoint, cors: false },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = request.staff;
       if (!caller) throw new Problem('not_allowed');
       const { json } = endpoint.fields;
@@ -188,7 +208,9 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const result = await (isQueued && isMember(caller) ? inQueue(String(caller.company.id), answering) : answering());
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);
       const answer = Recorded.is(result) ? result.answer : result;
-      return { code: 200, result: z.encode(endpoint.answer.schema, answer) };
+      const text = JSON.stringify({ code: 200, result: z.encode(endpoint.answer.schema, answer) });
+      if (isMember(caller)) countHeavy(caller.company.id, text);
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }

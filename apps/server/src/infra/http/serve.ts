@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/d
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { createQueues } from '../queues.ts';
 import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
 import type { HeavyAnswers } from './heavy-answers.ts';
@@ -35,13 +36,17 @@ export const bindCore = (core: unknown, handlers: object): object =>
     ]),
   );
 
+type InQueue = ReturnType<typeof createQueues>;
+
 /** The contract as a table in which a call, its fields and its caller stay together for the compiler. */
 const calls: { readonly [K in Call]: Endpoint<FieldsOf<Contract[K]>, unknown, Contract[K]['caller']> } = contract;
 
 /** Serves the whole contract over HTTP: caller, fields, and the answer in its envelope. */
 export function serveContract(app: FastifyInstance, answering: Answering): void {
   const names = Object.keys(contract) as Call[];
-  const inQueue = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const ofCompany = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const inTurn = createFairQueue(SEARCHES_IN_ALL);
+  const inQueue: InQueue = (line, work) => ofCompany(line, () => inTurn({ line }, work));
   for (const name of names) if (!calls[name].multipart) serve(app, name, answering, inQueue);
   // In a scope of their own: everywhere else a multipart body is refused unread.
   void app.register(async (scope) => {
@@ -89,12 +94,14 @@ const SEARCHES: ReadonlySet<Call> = new Set([
 ]);
 const SEARCHES_AT_ONCE = 8;
 const SEARCHES_WAITING = 200;
+/** Of all companies together: half of the connections, so that several companies at once leave some for all other calls (B16). */
+const SEARCHES_IN_ALL = { atOnce: 12, waitingInLine: SEARCHES_AT_ONCE, waiting: 2_000 };
 
 function serve<K extends Call>(
   app: FastifyInstance,
   name: K,
   { handlers, identify, heavy }: Answering,
-  inQueue: ReturnType<typeof createQueues>,
+  inQueue: InQueue,
 ): void {
   const endpoint = calls[name];
   app.route({
