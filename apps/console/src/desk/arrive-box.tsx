@@ -12,8 +12,8 @@ interface ArriveBoxProps {
   onClose: () => void;
 }
 
-/** DESK-5: asks before somebody is marked as arrived whose visit is on a later day. */
-const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) => (
+/** DESK-5: asks before somebody is marked as arrived whose visit is on a later day; also without a connection. */
+export const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) => (
   <Popover
     title={m.desk_arrive_early({ name: booking.customer.name, day: formatDay(booking.startsAt) })}
     onClose={onClose}
@@ -26,5 +26,3 @@ const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) =>
     </div>
   </Popover>
 );
-
-export default ArriveBox;

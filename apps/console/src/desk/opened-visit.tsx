@@ -15,6 +15,7 @@ import { useCan, useWorkplace } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
+import { ArriveBox } from './arrive-box.tsx';
 import { useKeptCheckIns, withKept } from './check-in/outbox.ts';
 import { statusIn } from './check-in/stored-check-ins.ts';
 import { withOtherDay } from './day-words.ts';
@@ -34,7 +35,6 @@ import { VisitWho } from './visit-who.tsx';
 /** It waits for a call of its own, and its words are all that can happen to a visit. */
 const History = lazyScreen(() => import('./history.tsx'));
 /** Rarely needed: the agenda is ready without them. */
-const ArriveBox = lazyScreen(() => import('./arrive-box.tsx'));
 const CancelBox = lazyScreen(() => import('./cancel-box.tsx'));
 const CorrectBox = lazyScreen(() => import('./correct-box.tsx'));
 
