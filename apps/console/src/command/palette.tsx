@@ -13,7 +13,7 @@ import { useShopNow } from '../lib/clock.ts';
 import { formatMoment } from '../lib/formats.ts';
 import { useModal } from '../lib/modal.ts';
 import { useSettled } from '../lib/settled.ts';
-import { useCan } from '../lib/session.ts';
+import { useCan, useZone } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -85,7 +85,7 @@ function useFound(typed: string, { pages, close, onKeys }: Doing): { options: Fi
   const open = useOpen();
   const [, go] = useLocation();
   const { shop } = useShop();
-  const now = useShopNow(shop?.timeZone ?? 'Europe/Amsterdam');
+  const now = useShopNow(useZone(shop?.id));
   const asked = typed.trim();
   const isPlain = asked !== '' && !asked.startsWith('>') && !asked.startsWith('#');
   const settled = useSettled(asked);

@@ -8,7 +8,7 @@ import { useAddress } from '../lib/address.ts';
 import { call } from '../lib/call.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { formatMoment } from '../lib/formats.ts';
-import { useCan } from '../lib/session.ts';
+import { useCan, useZone } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -46,7 +46,7 @@ function Card({ customer }: { customer: Customer }) {
   const can = useCan();
   const address = useAddress();
   const { shop } = useShop();
-  const zone = shop?.timeZone ?? 'Europe/Amsterdam';
+  const zone = useZone(shop?.id);
   const now = useShopNow(zone);
   const { id, name, phone, email, noShows, visits, customerNote } = customer;
   const coming = visits.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled').toReversed();

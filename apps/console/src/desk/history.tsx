@@ -3,7 +3,7 @@ import { shopTimeAt } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { bookingWords } from '../audit/booking-words.ts';
 import { formatMoment } from '../lib/formats.ts';
-import { useWorkplace } from '../lib/session.ts';
+import { useWorkplace, useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from '../theme/panel.module.css';
@@ -13,8 +13,8 @@ import { historyQuery } from './queries.ts';
 /** TEAM-7: the history of this visit, the latest first. */
 export default function History({ visit: { booking, bookedAt } }: { visit: OpenedVisitAnswer }) {
   const query = useQuery(historyQuery(booking.id));
-  const { shops, employees } = useWorkplace();
-  const zone = shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const { employees } = useWorkplace();
+  const zone = useZone(booking.shopId);
   const when = (at: number): string => formatMoment(shopTimeAt(at * 1000, zone));
   return (
     <section className={css.section}>

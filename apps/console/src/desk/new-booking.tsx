@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useShopNow } from '../lib/clock.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { modKey, useKeys } from '../lib/keys.ts';
 import { useModal } from '../lib/modal.ts';
-import { useMe } from '../lib/session.ts';
+import { useMe, useZone } from '../lib/session.ts';
 import { useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
 import { IconButton } from '../ui/button/button.tsx';
@@ -47,7 +47,7 @@ export default function NewBooking() {
   const address = useAddress();
   const { shop } = useShop();
   const [path] = useLocation();
-  const now = useShopNow(shop?.timeZone ?? DEFAULT_TIME_ZONE);
+  const now = useShopNow(useZone(shop?.id));
   const who = useRef<HTMLInputElement>(null);
   const what = useRef<HTMLInputElement>(null);
   const moments = useRef<HTMLDivElement>(null);

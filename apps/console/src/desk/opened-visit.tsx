@@ -11,7 +11,7 @@ import { formatMoney, formatTime } from '../lib/formats.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
-import { useCan, useWorkplace } from '../lib/session.ts';
+import { useCan, useZone } from '../lib/session.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/state/loaded.tsx';
@@ -66,7 +66,7 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
   const mayMark = can('check_in.change', subject).ok;
   const mayTake = can('money.take').ok;
   const isActive = ['confirmed', 'arrived', 'done', 'no_show'].includes(booking.status);
-  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'UTC';
+  const zone = useZone(booking.shopId);
   const now = useShopNow(zone);
   const canBeMissed = canBeMarked('no_show', booking.startsAt, now);
   const isComing = booking.status === 'confirmed' || booking.status === 'arrived';

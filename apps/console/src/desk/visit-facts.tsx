@@ -3,7 +3,7 @@ import { startOfDay } from '@embook/domain/shared';
 import { Banknote, BookOpen, Clock, Landmark } from 'lucide-react';
 import { formatDay, formatMoney, formatSigned, formatTime } from '../lib/formats.ts';
 import { useShopNow } from '../lib/clock.ts';
-import { useWorkplace } from '../lib/session.ts';
+import { useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import css from '../theme/panel.module.css';
@@ -21,7 +21,7 @@ interface VisitFactsProps {
 export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
   const { booking, employee, room, shop, till, paymentType } = visit;
   const { startsAt, endsAt, priceCents, openCents, paid, status } = booking;
-  const zone = useWorkplace().shops.find(({ id }) => id === booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const zone = useZone(booking.shopId);
   const now = useShopNow(zone);
   const minutes = Math.round((startsAt - now) / 60);
   const soon = status === 'confirmed' && minutes > 0 && minutes < 120 ? m.desk_in_minutes({ count: minutes }) : '';

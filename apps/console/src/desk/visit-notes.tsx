@@ -2,7 +2,7 @@ import type { OpenedVisitAnswer } from '@embook/domain/desk';
 import { shopTimeAt } from '@embook/domain/shared';
 import { MessageSquare, StickyNote } from 'lucide-react';
 import { formatMoment } from '../lib/formats.ts';
-import { useWorkplace } from '../lib/session.ts';
+import { useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { NoteForm } from '../ui/field/note-form.tsx';
 import css from '../theme/panel.module.css';
@@ -17,7 +17,7 @@ interface VisitNotesProps {
 
 /** DESK-7: what the customer wrote with the booking, and notes of colleagues about it. */
 export function VisitNotes({ visit, changes: { note }, mayChange }: VisitNotesProps) {
-  const zone = useWorkplace().shops.find(({ id }) => id === visit.booking.shopId)?.timeZone ?? 'Europe/Amsterdam';
+  const zone = useZone(visit.booking.shopId);
   if (!mayChange && visit.notes.length === 0 && visit.bookingNote === null) return null;
   return (
     <section className={css.section}>

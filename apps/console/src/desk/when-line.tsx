@@ -1,5 +1,5 @@
 import type { DeskMoment } from '@embook/domain/desk';
-import { dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
+import { DEFAULT_TIME_ZONE, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
@@ -54,7 +54,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzüšž';
 const NEW_LIST = { whenTyped: undefined, listFrom: undefined, page: undefined } as const;
 
 /** The soonest free slots across employees and rooms; the digits 1 to 9 choose one, letters begin a wanted time (DESK-1). */
-export function WhenLine({ draft, shopId, zone = 'Europe/Amsterdam', isComing, change, ref }: WhenLineProps) {
+export function WhenLine({ draft, shopId, zone = DEFAULT_TIME_ZONE, isComing, change, ref }: WhenLineProps) {
   const now = useShopNow(zone);
   const address = useAddress();
   const wanted = useRef<HTMLInputElement>(null);

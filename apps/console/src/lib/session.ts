@@ -114,8 +114,11 @@ export function useWorkplace(): Workplace {
   return useSuspenseQuery(workplaceQuery(membership.key)).data;
 }
 
-/** The time zone in which real instants are shown: that of the member's first shop. */
-export const useZone = (): string => useWorkplace().shops[0]?.timeZone ?? DEFAULT_TIME_ZONE;
+/** The time zone of a shop; without one, as for real instants of the company, that of the member's first shop. */
+export function useZone(shopId?: number): string {
+  const { shops } = useWorkplace();
+  return (shops.find(({ id }) => id === shopId) ?? shops[0])?.timeZone ?? DEFAULT_TIME_ZONE;
+}
 
 /** Drops all data that needs a sign-in. */
 export function useSignedOut(): () => void {

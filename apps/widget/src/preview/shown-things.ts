@@ -1,5 +1,5 @@
 import type { Contract } from '@embook/domain/contract';
-import { type AnswerOf, isColour, type Locale } from '@embook/domain/shared';
+import { type AnswerOf, DEFAULT_TIME_ZONE, isColour, type Locale } from '@embook/domain/shared';
 import { isRecord, typed, type Typed, type Values } from './typed-values.ts';
 
 type Answer<K extends keyof Contract> = AnswerOf<Contract[K]>;
@@ -87,7 +87,7 @@ const newShop: Omit<Shop, 'id' | 'timeZone'> = {
 };
 
 export function shopWith(given: Typed, id: number, known?: Shop): Shop {
-  const before: Shop = known ?? { ...newShop, id, timeZone: 'Europe/Amsterdam' };
+  const before: Shop = known ?? { ...newShop, id, timeZone: DEFAULT_TIME_ZONE };
   const offers = given.list('offers');
   const offered = (name: 'services' | 'groups' | 'events' | 'subscriptions' | 'bundles') =>
     offers ? offers.includes(name) : before[name];

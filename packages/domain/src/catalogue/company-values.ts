@@ -4,6 +4,7 @@ import { MAX_UNPAID_BOOKINGS } from '../payment/unpaid-bound.ts';
 import { DEFAULT_BRAND } from '../shared/field-rules.ts';
 import { type Locale, locales } from '../shared/locale.ts';
 import type { FieldProblem } from '../shared/problem.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/shop-time.ts';
 import {
   colour,
   distinct,
@@ -88,7 +89,7 @@ export const companyValues = {
   usual: {
     colour: [colour(), DEFAULT_BRAND],
     overwrite_product_names: [z.boolean(), false],
-    time_zone: [zone(), 'Europe/Amsterdam'],
+    time_zone: [zone(), DEFAULT_TIME_ZONE],
     /** The language of all texts that name no other. */
     main_language: [z.enum(locales), 'en'],
     /** Those that customers can choose. */

@@ -8,7 +8,7 @@ import { useShopNow } from '../../lib/clock.ts';
 import { useFocusReturn } from '../../lib/focus-return.ts';
 import { keyTable } from '../../lib/key-table.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { useWorkplace, useZone } from '../../lib/session.ts';
+import { useZone } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
@@ -23,11 +23,8 @@ export default function ClassPanel() {
   const id = Number(address.get('class')) || 0;
   const query = useQuery(participantsQuery(id));
   const panel = useRef<HTMLElement>(null);
-  const { shops } = useWorkplace();
   const session = query.data?.session;
-  const zone = shops.find((shop) => shop.id === session?.shopId)?.timeZone;
-  const usual = useZone();
-  const now = useShopNow(zone ?? usual);
+  const now = useShopNow(useZone(session?.shopId));
   const close = () => address.set({ class: undefined, ask: undefined });
   useFocusReturn(true, (opener) =>
     opener.matches('[data-class]') ? document.querySelector(`[data-class="${id}"]`) : null,

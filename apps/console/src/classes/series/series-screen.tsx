@@ -5,7 +5,7 @@ import { useParams } from 'wouter';
 import { useAddress } from '../../lib/address.ts';
 import { isNotFound } from '../../lib/call-error.ts';
 import { useShopNow } from '../../lib/clock.ts';
-import { useWorkplace, useZone } from '../../lib/session.ts';
+import { useZone } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { seriesQuery, useLiveClasses } from '../queries.ts';
@@ -16,10 +16,7 @@ export default function SeriesScreen() {
   const id = Number(useParams()['id']) || 0;
   const address = useAddress();
   const query = useQuery(seriesQuery(id));
-  const { shops } = useWorkplace();
-  const usual = useZone();
-  const zone = shops.find((shop) => shop.id === query.data?.shopId)?.timeZone;
-  const today = dayOf(useShopNow(zone ?? usual));
+  const today = dayOf(useShopNow(useZone(query.data?.shopId)));
   useLiveClasses();
   if (isNotFound(query.error))
     return (

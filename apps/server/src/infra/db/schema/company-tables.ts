@@ -1,7 +1,7 @@
 import { signUpChoices } from '@embook/domain/auth';
 import { type Company, MAX_GRANTED_MAILS, OPERATOR_MAILS } from '@embook/domain/company';
 import { MAX_UNPAID_BOOKINGS } from '@embook/domain/payment';
-import { type Locale, locales } from '@embook/domain/shared';
+import { DEFAULT_TIME_ZONE, type Locale, locales } from '@embook/domain/shared';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { providers } from '../../checkout/provider-list.ts';
@@ -72,7 +72,7 @@ export const companies = pgTable(
     signUpPassword: literal('sign_up_password', signUpChoices).notNull().default('required'),
     /** The refs of its company file, by table and id, so that an export uses the same ones. */
     fileRefs: jsonb('file_refs').$type<FileRefs>().notNull().default({}),
-    timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
+    timeZone: text('time_zone').notNull().default(DEFAULT_TIME_ZONE),
     /** What all texts are written in that name no other language, and those that customers can choose. */
     mainLanguage: literal('main_language', locales).notNull().default('en'),
     languages: jsonb('languages').$type<Locale[]>().notNull().default(['en', 'de', 'nl', 'lt']),
