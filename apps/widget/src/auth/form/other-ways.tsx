@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCapability } from '../../company/queries.ts';
+import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
@@ -56,6 +57,12 @@ const SendAgainOrBack = ({ signIn }: { signIn: SignInFlow }) => (
 /** AUTH-11: offered to everybody who has an account, so that it does not tell who has a passkey (B3). */
 function PasskeyInstead({ signIn: { pending, take, isWithoutPasskey } }: { signIn: SignInFlow }) {
   const hasPasskeys = useCapability('passkeys');
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The words push the other ways down, and lead to them.
+    const ways = words.current?.nextElementSibling;
+    if (isWithoutPasskey && ways) bringIntoView(ways, { block: 'nearest', behavior: 'smooth' });
+  }, [isWithoutPasskey]);
   return (
     hasPasskeys &&
     canUsePasskeys() && (
@@ -64,7 +71,7 @@ function PasskeyInstead({ signIn: { pending, take, isWithoutPasskey } }: { signI
           <KeyRound size={18} aria-hidden />
           {m.auth_passkey_sign_in()}
         </Button>
-        <p className={css.without} role="status">
+        <p ref={words} className={css.without} role="status">
           {isWithoutPasskey && m.auth_passkey_not_used()}
         </p>
       </>

@@ -171,6 +171,7 @@ test('[AUTH-11] a passkey signs in beside the password', async () => {
 
 test('[AUTH-11] a closed dialog and a device without one are said, and so is a refused passkey', async () => {
   get.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { calls } = await enterEmail({
     passkeyChallenge: { options: {} },
     signInByPasskey: () => {
@@ -179,14 +180,16 @@ test('[AUTH-11] a closed dialog and a device without one are said, and so is a r
   });
   const passkey = await screen.findByRole('button', { name: 'Sign in with a passkey' });
   fireEvent.click(passkey);
-  const words = await screen.findByText(/^You were not signed in\. Perhaps this device has no passkey/);
+  const words = await screen.findByText(/^No passkey was used; there may be none on this device/);
   expect(words.getAttribute('role')).toBe('status');
+  const forgot = screen.getByRole('button', { name: 'Forgotten your password?' });
+  expect(shown.mock.contexts.at(-1)).toBe(forgot.parentElement);
   expect(sent(calls, 'signInByPasskey')).toEqual([]);
   for (const name of ['Sign in', 'Forgotten your password?'])
     expect(screen.getByRole('button', { name })).toBeDefined();
   await press('Sign in with a passkey');
   expect(await screen.findByText(/This passkey was not accepted/)).toBeDefined();
-  expect(screen.queryByText(/Perhaps this device has no passkey/)).toBeNull();
+  expect(screen.queryByText(/No passkey was used/)).toBeNull();
   expect(screen.getByLabelText('Password')).toBeDefined();
 });
 
