@@ -116,6 +116,18 @@ describe.each(databases)('a bundle whose money went back on %s', (_name, open) =
     ]);
   });
 
+  test('[A30] won back from the bank, it pays for visits again, and nothing is refunded', async () => {
+    const ada = await world.buyer();
+    const id = await bought(ada);
+    await bankSays(id, 'refunded');
+    expect((await withBundle(ada, world.slot())).status).toBe(422);
+    await bankSays(id, 'paid');
+    await hint(id);
+    expect(await rowOf(id)).toMatchObject({ status: 'active', paid: true, returnedAt: null });
+    expect((await withBundle(ada, world.slot())).status).toBe(200);
+    expect(await world.refundsOf(id)).toEqual([]);
+  });
+
   test('[A30] [RES-3] customer and staff read why: among what is over, and on the customer’s card', async () => {
     const ada = await world.buyer();
     const id = await bought(ada);

@@ -37,6 +37,17 @@ describe.each(databases)('a membership whose money went back on %s', (_name, ope
     for (const _time of [1, 2]) expect((await world.app.inject({ method: 'POST', url })).statusCode).toBe(200);
   }
 
+  test('[A30] won back from the bank, it stays ended, and its money stays with the shop', async () => {
+    const id = await world.have(ada, { subscriptionId: flow });
+    await returnPeriod(id, 1);
+    const [payment] = await world.paymentsOf(id);
+    world.bank.says(payment?.id ?? 0, 'paid');
+    const url = `/api/payment/webhook/sandbox/${world.one.companyId}/${payment?.id}`;
+    for (const _time of [1, 2]) expect((await world.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await world.row(id)).toMatchObject({ status: 'ended' });
+    expect((await world.paymentsOf(id)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
   test('[A30] [SUB-8] it ends today, pays for nothing more and is not charged again; visits to come are paid at the shop', async () => {
     const id = await world.have(ada, { subscriptionId: flow });
     const visit = Number((await bookAt(at(13, 10))).result['booking_id']);
