@@ -3,20 +3,11 @@ import { at, type Buyer } from '../../apps/server/test/bookings.ts';
 import { paymentCore } from '../../apps/server/test/payments.ts';
 import { ask } from '../../apps/server/test/platform.ts';
 import { subscriptionsOn } from '../../apps/server/test/subscriptions.ts';
-import { createBooking } from '../../apps/server/src/booking/booking.ts';
-import { createSlots } from '../../apps/server/src/booking/slot/slots.ts';
-import { createSlotStore } from '../../apps/server/src/booking/slot/slot-store.ts';
-import { createBookingMails } from '../../apps/server/src/booking/settle/booking-mails.ts';
-import { createBookingSettler } from '../../apps/server/src/booking/settle/settler.ts';
-import { createSettleStore } from '../../apps/server/src/booking/settle/settle-store.ts';
-import { createServiceCache } from '../../apps/server/src/booking/service-cache.ts';
-import { createBookingStore } from '../../apps/server/src/booking/booking-store.ts';
-import { bundleSettler } from '../../apps/server/src/bundles/settle.ts';
 import type { Database } from '../../apps/server/src/infra/db/open.ts';
 import { bundles, payments as paymentRows } from '../../apps/server/src/infra/db/schema/index.ts';
 import { reconcilePayments } from '../../apps/server/src/payment/rounds/reconcile.ts';
 import { payRefunds } from '../../apps/server/src/payment/rounds/refunds.ts';
-import { subscriptionSettler } from '../../apps/server/src/subscriptions/settle.ts';
+import { registryOf } from '../../apps/server/src/registry.ts';
 import type { Kind } from './schedule.ts';
 
 /** Visits to a room that do not touch one another, while there are any. */
@@ -59,21 +50,10 @@ export async function companyOn(database: Database) {
 
   /** What one more process does by itself: its jobs over all that is due. */
   function rounds() {
-    const settleStore = createSettleStore();
-    const booking = createBooking(createBookingStore(db, createServiceCache()), now);
     const core = paymentCore({
       db,
       providers,
-      settlers: {
-        booking: createBookingSettler({
-          store: settleStore,
-          slots: createSlots(booking, createSlotStore(), now),
-          mails: createBookingMails(settleStore),
-          clock: now,
-        }),
-        bundle: bundleSettler({ clock: now }),
-        subscription: subscriptionSettler({ clock: now, origin: ORIGIN }),
-      },
+      settlers: registryOf({ clock: now, origin: ORIGIN }).settlers,
       clock: now,
     });
     return { reconcile: () => reconcilePayments(core), payRefunds: () => payRefunds(core) };

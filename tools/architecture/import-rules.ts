@@ -33,7 +33,6 @@ const NOUN = `(?:${NOUN_ORDER.flat().join('|')})`;
 const SERVER = '^apps/server/src';
 const WIDGET = '^apps/widget/src';
 const CONSOLE = '^apps/console/src';
-const WIRING = `${SERVER}/[^/]+/wiring\\.ts$`;
 const STORE = '-store\\.ts$';
 
 /** Tests and tools are not part of the product. */
@@ -102,21 +101,15 @@ const server: Rule[] = [
   },
   {
     name: 'nobody-imports-routes',
-    comment: "only app.ts, or a noun's wiring.ts, mounts routes",
-    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, WIRING, ...PROOF] },
+    comment: 'only app.ts mounts routes',
+    from: { path: SERVER, pathNot: [`${SERVER}/app\\.ts$`, ...PROOF] },
     to: { path: '/routes\\.ts$' },
   },
   {
-    name: 'wiring-is-for-app',
-    comment: 'app.ts, main.ts, the commands and other wirings call wiring.ts',
-    from: { path: SERVER, pathNot: [`${SERVER}/(?:app|main|ports)\\.ts$`, `${SERVER}/cli/`, WIRING, ...PROOF] },
-    to: { path: WIRING, dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'other-noun-by-its-face',
-    comment: 'another noun is asked through its <noun>.ts, never through its store; a wiring also sees wirings',
+    comment: 'another noun is asked through its <noun>.ts, never through its store',
     from: { path: `${SERVER}/(${NOUN})/`, pathNot: PROOF },
-    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`, WIRING] },
+    to: { path: `${SERVER}/${NOUN}/`, pathNot: [`${SERVER}/$1/`, `${SERVER}/([^/]+)/\\1\\.ts$`] },
   },
   {
     name: 'infra-knows-no-noun',

@@ -1,4 +1,8 @@
-import type { SlotStore } from './booking/slot/slot-store.ts';
+import { CONFIRMED_AT_ONCE } from './booking/booking-core.ts';
+import { createBookTogether } from './booking/direct/direct.ts';
+import { createServiceCache } from './booking/service-cache.ts';
+import { createBank } from './demo/bank/bank.ts';
+import { createCatalogueCache } from './infra/catalogue-cache.ts';
 import { createProviders, type Providers } from './infra/checkout/choose-provider.ts';
 import type { Bank } from './infra/checkout/sandbox.ts';
 import { originOf } from './infra/config.ts';
@@ -9,7 +13,10 @@ import type { WidgetBuild } from './infra/http/pages.ts';
 import type { Hub } from './infra/live/hub.ts';
 import type { ServerPorts } from './infra/platform.ts';
 import type { Permit } from './infra/http/permit.ts';
-import type { PaymentCore } from './payment/payment.ts';
+import { createQueues } from './infra/queues.ts';
+import { registryOf } from './registry.ts';
+import type { ReservationCore } from './reservations/reservations.ts';
+import type { SubscriptionCore } from './subscriptions/subscription-payment.ts';
 import { createZoneCache } from './shops/shops.ts';
 
 /** Everything outside of the platform; tests pass their own. */
@@ -29,8 +36,6 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
   readonly providers?: Providers;
   /** Points at which a test ends the platform to prove that nothing is lost (B9). */
   readonly failpoint?: Failpoint;
-  /** How slots are locked and taken; a test passes one without locks to prove what they are for (A1). */
-  readonly slots?: SlotStore;
   /** Who may make which staff call; a test passes one that permits everything, to prove what it is for (TEAM-6). */
   readonly permit?: Permit;
 }
@@ -38,7 +43,7 @@ export interface Ports extends Pick<Core, 'config' | 'clock' | 'log'>, ServerPor
 /** Sends nothing and announces nothing. */
 export const nobody = { wake: () => {}, sendUnkept: () => Promise.resolve(), booked: () => {} };
 
-export const coreOf = ({
+const plainCore = ({
   config,
   clock,
   log,
@@ -58,11 +63,21 @@ export const coreOf = ({
   failpoint,
 });
 
-/** What payments add to the context. */
-export function paymentState(
-  { config, providers: ownProviders }: Ports,
-  bank: Bank | undefined,
-): Pick<PaymentCore, 'providers' | 'takesOnline' | 'checks'> {
-  const providers = ownProviders ?? createProviders(config, bank);
-  return { providers, takesOnline: providers.forSystem(undefined) !== undefined, checks: new Map() };
+/** The context of all nouns: what has state is made here, once for a process. */
+export function coreOf(ports: Ports) {
+  const plain = plainCore(ports);
+  const bank = ports.config.demo ? createBank(plain) : undefined;
+  const providers = ports.providers ?? createProviders(ports.config, bank);
+  const search = { ...plain, services: createServiceCache() };
+  return {
+    ...search,
+    ...registryOf(plain),
+    bank,
+    providers,
+    takesOnline: providers.forSystem(undefined) !== undefined,
+    paymentChecks: new Map(),
+    bookTogether: createBookTogether(search),
+    confirmQueues: createQueues(CONFIRMED_AT_ONCE),
+    companyZones: createCatalogueCache(),
+  } satisfies ReservationCore & SubscriptionCore & { readonly bank: Bank | undefined };
 }

@@ -39,7 +39,7 @@ export type BookingWorld = Awaited<ReturnType<typeof bookingsOn>>;
 export async function bookingsOn(
   database: Database,
   settings: Partial<typeof companies.$inferInsert> = {},
-  { processes = 1, ...ports }: Pick<Ports, 'slots' | 'jobs' | 'failpoint'> & { readonly processes?: number } = {},
+  { processes = 1, ...ports }: Pick<Ports, 'jobs' | 'failpoint'> & { readonly processes?: number } = {},
 ) {
   const { db } = database;
   const bank = fakeProvider();

@@ -57,7 +57,7 @@ export const paymentCore = (
   failpoint: () => {},
   takesOnline: true,
   settlers: {},
-  checks: new Map(),
+  paymentChecks: new Map(),
   ...given,
 });
 

@@ -33,7 +33,7 @@ const slots = [16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30].flatMap((day) =>
 export async function reservationsOn(
   database: Database,
   settings: Partial<typeof companies.$inferInsert> = {},
-  ports: Pick<Ports, 'slots' | 'jobs' | 'failpoint'> & { readonly processes?: number } = {},
+  ports: Pick<Ports, 'jobs' | 'failpoint'> & { readonly processes?: number } = {},
 ) {
   const world = await bookingsOn(
     database,

@@ -6,7 +6,8 @@ import { createQueues } from '../infra/queues.ts';
 import { agendaDays } from './agenda.ts';
 import { addBlock, changeBlock, openBlock, removeBlock } from './blocks.ts';
 import { listFeeds, makeFeed, readFeed, removeFeed } from './feeds.ts';
-import { type AgendaCore, whyNotFree } from './why.ts';
+import type { SearchCore } from '../booking/booking.ts';
+import { whyNotFree } from './why.ts';
 
 export const agendaRoutes = {
   staffAgenda: agendaDays,
@@ -18,7 +19,7 @@ export const agendaRoutes = {
   staffOpenBlock: ({ db }, caller, { id }) => openBlock(db, caller, id),
   staffChangeBlock: async (_core, caller, request, changes) => changeBlock(caller, request, changes),
   staffRemoveBlock: (_core, caller, request, changes) => removeBlock(caller, request, changes),
-} satisfies Partial<CoreStaffHandlers<AgendaCore>>;
+} satisfies Partial<CoreStaffHandlers<Core & SearchCore>>;
 
 /** Half a year each, and whoever has the address reads it as often as they like (B16). */
 const FEEDS_AT_ONCE = 2;

@@ -1,18 +1,13 @@
+import { type SearchCore, whyRefused } from '../booking/booking.ts';
 import type { AgendaEntry } from '@embook/domain/agenda';
 import type { Refusal } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf, Locale } from '@embook/domain/shared';
-import type { Booking } from '../booking/booking.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { messages } from '../messages/index.ts';
 import { findAgendaShop, findEntries, isClass } from './agenda-store.ts';
 import type { Core } from '../infra/core.ts';
-
-/** The context with the times that customers can book. */
-export interface AgendaCore extends Core {
-  readonly times: Pick<Booking, 'why'>;
-}
 
 /** How a thing that takes time is called: by its customer, its class, or why it is blocked. */
 const nameOf = ({ customer, service, reason, status }: AgendaEntry, locale: Locale): string => {
@@ -25,7 +20,7 @@ const nameOf = ({ customer, service, reason, status }: AgendaEntry, locale: Loca
  * something else then.
  */
 async function stepsWithoutRoom(
-  { db }: Pick<AgendaCore, 'db'>,
+  { db }: Pick<SearchCore, 'db'>,
   caller: StaffCaller,
   { shopId, employeeId, startsAt }: FieldsOf<StaffContract['staffWhy']>,
 ): Promise<Refusal[]> {
@@ -44,13 +39,13 @@ async function stepsWithoutRoom(
  * AGD-8: why a time is not free. The engine that offers times gives the reasons; names come from the agenda as this
  * member sees it, so what they may not see has no name here either (B21).
  */
-export async function whyNotFree(core: AgendaCore, caller: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) {
-  const { db, times } = core;
+export async function whyNotFree(core: SearchCore, caller: StaffCaller, request: FieldsOf<StaffContract['staffWhy']>) {
+  const { db } = core;
   const { member, locale } = caller;
   const { shopId, serviceId, startsAt, roomId, employeeId } = request;
   if (!(await findAgendaShop(db, caller, shopId))) throw new Problem('shop_not_found');
   const slot = { shopId, serviceId, roomId, employeeId, at: startsAt };
-  const { rooms, next } = await times.why(member.companyId, slot).catch(async (error: unknown) => {
+  const { rooms, next } = await whyRefused(core, member.companyId, slot).catch(async (error: unknown) => {
     // A class with options is booked as one of them and has no free times of its own.
     const isUnknown = error instanceof Problem && error.code === 'service_not_found';
     if (isUnknown && (await isClass(db, member.companyId, request))) return { rooms: [], next: [] };

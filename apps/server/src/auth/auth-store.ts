@@ -65,7 +65,6 @@ export type FindCaller = ReturnType<typeof createFindCaller>;
  */
 export function createFindCaller(db: Db) {
   const callerOf = createBatch<{ apiKey: string; tokenHash: string | null; usedAfter: string }, CallerRow>(
-    db,
     { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
     (value) => sql`
     select c.id as "companyId", c.time_zone as "timeZone", c.catalogue_version as "catalogueVersion", c.banned_at is not null as "banned",
@@ -79,7 +78,7 @@ export function createFindCaller(db: Db) {
     where c.api_key = ${value('apiKey')}`,
   );
   return (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
-    callerOf({ apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() });
+    callerOf(db, { apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() });
 }
 
 /**

@@ -5,11 +5,8 @@ import { isBookableService, isOfferedIn } from '../infra/db/offered.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { createBatch } from '../infra/db/batch.ts';
 import { statement } from '../infra/db/statement.ts';
-import type { ServiceCache } from './service-cache.ts';
 import { scheduleOf, timetableColumns } from '../shops/shops.ts';
-import type { StoredRoom, StoredService } from './stored-service.ts';
-
-export type BookingStore = ReturnType<typeof createBookingStore>;
+import type { ServiceCache, StoredRoom, StoredService } from './service-cache.ts';
 
 /** The database, or the transaction to read in. */
 export type Reader = Pick<Tx, 'select' | 'execute' | '_'>;
@@ -112,59 +109,56 @@ const statementsWhere = (isOffered?: SQL) => ({
 const standing = statementsWhere();
 const withdrawnToo = statementsWhere(sql`true`);
 
-export function createBookingStore(db: Db, services: ServiceCache) {
-  const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
-  const askAnyRoom = createBatch<Days, StoredService>(db, days, (value) => inAnyRoom(value));
-  const askOneRoom = createBatch<Days & { roomId: number }, StoredService>(db, { ...days, roomId: 'bigint' }, (value) =>
-    inOneRoom(value),
-  );
-  const askTaken = createBatch<RoomDays, Pick<StoredRoom, 'taken'>>(
-    db,
-    { companyId: 'bigint', roomId: 'bigint', employeeId: 'bigint', from: 'bigint', until: 'bigint' },
-    (value) =>
-      takenBetween(value('from'), value('until'), {
-        company: value('companyId'),
-        id: value('roomId'),
-        employee: value('employeeId'),
-      }),
-  );
+const days = { companyId: 'bigint', serviceId: 'bigint', from: 'bigint', until: 'bigint' } as const;
+const askAnyRoom = createBatch<Days, StoredService>(days, (value) => inAnyRoom(value));
+const askOneRoom = createBatch<Days & { roomId: number }, StoredService>({ ...days, roomId: 'bigint' }, (value) =>
+  inOneRoom(value),
+);
+const askTaken = createBatch<RoomDays, Pick<StoredRoom, 'taken'>>(
+  { companyId: 'bigint', roomId: 'bigint', employeeId: 'bigint', from: 'bigint', until: 'bigint' },
+  (value) =>
+    takenBetween(value('from'), value('until'), {
+      company: value('companyId'),
+      id: value('roomId'),
+      employee: value('employeeId'),
+    }),
+);
 
-  async function withTaken(companyId: number, service: StoredService, from: ShopTime, until: ShopTime) {
-    const reach = { from: from - service.bufferBefore * 60, until: until + service.bufferAfter * 60 };
-    const asked = service.rooms.map(({ id, employeeId }) =>
-      askTaken({ companyId, roomId: id, employeeId, ...reach }).then((row) => row?.taken ?? []),
-    );
-    const taken = await Promise.all(asked);
-    return { ...service, rooms: service.rooms.map((room, index) => ({ ...room, taken: taken[index] ?? [] })) };
+async function withTaken(db: Db, companyId: number, service: StoredService, from: ShopTime, until: ShopTime) {
+  const reach = { from: from - service.bufferBefore * 60, until: until + service.bufferAfter * 60 };
+  const asked = service.rooms.map(({ id, employeeId }) =>
+    askTaken(db, { companyId, roomId: id, employeeId, ...reach }).then((row) => row?.taken ?? []),
+  );
+  const taken = await Promise.all(asked);
+  return { ...service, rooms: service.rooms.map((room, index) => ({ ...room, taken: taken[index] ?? [] })) };
+}
+
+/** A bookable service with the rooms it can be done in; undefined when there is none of this company. */
+export async function findService(db: Db, companyId: number, serviceId: number): Promise<StoredService | undefined> {
+  const [row] = await withoutDiary(db, { companyId, serviceId });
+  return row;
+}
+
+/** The same with everything the free times between two moments depend on, in one statement. */
+export async function findDiary(
+  db: Db,
+  services: ServiceCache,
+  companyId: number,
+  serviceId: number,
+  roomId: number | undefined,
+  { from, until, reader, catalogueVersion, isWithdrawnToo = false }: Search,
+): Promise<StoredService | undefined> {
+  const asked = { companyId, serviceId, from, until };
+  // A transaction reads its own snapshot, so nothing is shared or cached for it.
+  if (reader) {
+    const { anyRoom, oneRoom } = isWithdrawnToo ? withdrawnToo : standing;
+    const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
+    return row;
   }
-
-  return {
-    /** A bookable service with the rooms it can be done in; undefined when there is none of this company. */
-    async service(companyId: number, serviceId: number): Promise<StoredService | undefined> {
-      const [row] = await withoutDiary(db, { companyId, serviceId });
-      return row;
-    },
-
-    /** The same with everything the free times between two moments depend on, in one statement. */
-    async diary(
-      companyId: number,
-      serviceId: number,
-      roomId: number | undefined,
-      { from, until, reader, catalogueVersion, isWithdrawnToo = false }: Search,
-    ): Promise<StoredService | undefined> {
-      const asked = { companyId, serviceId, from, until };
-      // A transaction reads its own snapshot, so nothing is shared or cached for it.
-      if (reader) {
-        const { anyRoom, oneRoom } = isWithdrawnToo ? withdrawnToo : standing;
-        const [row] = await (roomId === undefined ? anyRoom(reader, asked) : oneRoom(reader, { ...asked, roomId }));
-        return row;
-      }
-      const which = { companyId, serviceId, roomId };
-      const known = catalogueVersion !== undefined && services.find(which, catalogueVersion);
-      if (known) return withTaken(companyId, known, from, until);
-      const found = await (roomId === undefined ? askAnyRoom(asked) : askOneRoom({ ...asked, roomId }));
-      if (found && catalogueVersion !== undefined) services.keep(which, catalogueVersion, found);
-      return found;
-    },
-  };
+  const which = { companyId, serviceId, roomId };
+  const known = catalogueVersion !== undefined && services.find(which, catalogueVersion);
+  if (known) return withTaken(db, companyId, known, from, until);
+  const found = await (roomId === undefined ? askAnyRoom(db, asked) : askOneRoom(db, { ...asked, roomId }));
+  if (found && catalogueVersion !== undefined) services.keep(which, catalogueVersion, found);
+  return found;
 }

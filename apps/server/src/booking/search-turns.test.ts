@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { createBooking } from './booking.ts';
-import type { StoredService } from './stored-service.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, test, vi } from 'vitest';
+import { findDiary } from './booking-store.ts';
+import { availableDays } from './free-times.ts';
+import { createServiceCache, type StoredService } from './service-cache.ts';
+
+vi.mock(import('./booking-store.ts'), async (original) => ({ ...(await original()), findDiary: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 16, 8);
 
@@ -37,14 +41,14 @@ const service = (rooms: number): StoredService => ({
 
 /** How often the event loop could answer others while the free days of a service were computed. */
 async function turnsFor(rooms: number): Promise<number> {
-  const stored = service(rooms);
-  const booking = createBooking({ service: async () => stored, diary: async () => stored }, { now: () => NOW });
+  vi.mocked(findDiary).mockResolvedValue(service(rooms));
+  const core = { db: drizzle.mock(), clock: { now: () => NOW }, services: createServiceCache() };
   let turns = 0;
   let next = setImmediate(function turn() {
     turns += 1;
     next = setImmediate(turn);
   });
-  const days = await booking.availableDays(1, { serviceId: 1, roomId: undefined, at: NOW / 1000 }, 62);
+  const days = await availableDays(core, 1, { serviceId: 1, roomId: undefined, at: NOW / 1000 }, 62);
   clearImmediate(next);
   expect(days.map(({ free }) => free)).toEqual(Array.from({ length: 62 }, () => 2));
   return turns;

@@ -1,6 +1,7 @@
 import type { VisitChoice } from '@embook/domain/hours';
 import type { Limits } from '../auth/auth.ts';
-import { checkChoices, type HoursCore, saveChange } from '../hours/hours.ts';
+import { checkChoices, saveChange } from '../hours/hours.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Tx } from '../infra/db/open.ts';
 import { type Changes, Unchanged } from '../infra/http/changes.ts';
@@ -14,7 +15,7 @@ import { addThing, applyChange, changeThing, closingOf, listThings, readThing } 
 import { withinBounds } from './thing-bounds.ts';
 
 /** The context with what bounds uploads. */
-interface CatalogueCore extends HoursCore {
+interface CatalogueCore extends ReservationCore {
   readonly limits: Limits;
 }
 

@@ -19,7 +19,8 @@ import {
   type Reader,
   setAbsenceState,
 } from './hours-store.ts';
-import type { HoursChange, HoursCore } from './impact.ts';
+import type { HoursChange } from './impact.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
 import { previewChange, saveChange } from './resolve.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -102,7 +103,7 @@ async function openAbsence(
 
 /** HRS-2: who is away. */
 export async function addAbsence(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffAddAbsence'>,
   changes: Changes,
@@ -119,7 +120,7 @@ export async function addAbsence(
   return saveChange(core, caller, changeOf(clock, request, caller), apply, request, changes);
 }
 
-export async function absenceImpact(core: HoursCore, caller: StaffCaller, request: Fields<'staffAbsenceImpact'>) {
+export async function absenceImpact(core: ReservationCore, caller: StaffCaller, request: Fields<'staffAbsenceImpact'>) {
   const { db, clock } = core;
   const change = { ...changeOf(clock, request, caller), unmoved: request.unmoved };
   await openEmployee(db, caller, 'timetable.change', request.employeeId);
@@ -129,7 +130,7 @@ export async function absenceImpact(core: HoursCore, caller: StaffCaller, reques
 
 /** HRS-4: who asks to be away. */
 export async function askAbsence(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffAskAbsence'>,
   changes: Changes,
@@ -152,7 +153,7 @@ export async function askAbsence(
   return recorded;
 }
 
-async function decideOnce(core: HoursCore, tx: Tx, caller: StaffCaller, request: Fields<'staffDecideAbsence'>) {
+async function decideOnce(core: ReservationCore, tx: Tx, caller: StaffCaller, request: Fields<'staffDecideAbsence'>) {
   const { clock } = core;
   const { id, granted, version } = request;
   const { employee, absence } = await openAbsence(tx, caller, 'timetable.change', id);
@@ -169,7 +170,7 @@ async function decideOnce(core: HoursCore, tx: Tx, caller: StaffCaller, request:
 }
 
 export async function decideAbsence(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffDecideAbsence'>,
   changes: Changes,
@@ -181,7 +182,7 @@ export async function decideAbsence(
   return saveChange(core, caller, { ...change, isAway: request.granted }, apply, request, changes);
 }
 
-export const removeAbsence = ({ clock }: HoursCore, caller: StaffCaller, id: number, changes: Changes) =>
+export const removeAbsence = ({ clock }: ReservationCore, caller: StaffCaller, id: number, changes: Changes) =>
   changes.transaction(async (tx) => {
     const { employee, absence } = await openAbsence(tx, caller, 'agenda.change', id);
     // A requester may withdraw a request; a granted absence is for members who plan the hours.

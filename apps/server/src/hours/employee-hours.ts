@@ -11,7 +11,8 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { checkEmployeeVersion, employeeChange, openEmployee, unchangedEmployee } from './employees.ts';
 import { findShop, savePatterns } from './hours-store.ts';
-import type { HoursChange, HoursCore } from './impact.ts';
+import type { HoursChange } from './impact.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
 import { previewChange, saveChange } from './resolve.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -70,7 +71,7 @@ async function writePattern(tx: Tx, clock: Clock, caller: StaffCaller, request: 
 
 /** HRS-2: when an employee works, from a day on. */
 export async function changeEmployeeHours(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffChangeEmployeeHours'>,
   changes: Changes,
@@ -90,7 +91,7 @@ export async function changeEmployeeHours(
 }
 
 export async function employeeHoursImpact(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffEmployeeHoursImpact'>,
 ) {

@@ -7,7 +7,7 @@ import { toEmployeeHours } from './employees.ts';
 import { employeesOfShop, findShop } from './hours-store.ts';
 import { toShopHours } from './shop-hours.ts';
 
-export type { HoursChange, HoursCore } from './impact.ts';
+export type { HoursChange } from './impact.ts';
 export { checkChoices, saveChange } from './resolve.ts';
 
 /** HRS-1, HRS-2: the hours of a shop and of its people, as a member may see them. */

@@ -1,3 +1,4 @@
+import { searchDays } from '../booking/booking.ts';
 import type { Moment, Search, StaffedRoom } from '@embook/domain/booking';
 import {
   type Impact,
@@ -32,22 +33,6 @@ interface OfferedRoom extends StaffedRoom {
   readonly name: string;
   readonly texts: Texts | null;
   readonly employeeName: string | null;
-}
-
-/** The engine of the customers' calendar, read by a transaction. */
-interface Engine {
-  searchDays(
-    tx: Tx,
-    companyId: number,
-    serviceId: number,
-    first: ShopTime,
-    days: number,
-  ): Promise<{ readonly search: Search; readonly rooms: readonly OfferedRoom[] }>;
-}
-
-/** The context with the engine of times. */
-export interface HoursCore extends ReservationCore {
-  readonly times: Engine;
 }
 
 /** The shop cancels, so everything is given back, where the member may do that. */
@@ -104,18 +89,18 @@ function workingOn(
 }
 
 async function movesOf(
-  { clock, times }: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   companyId: number,
   change: HoursChange,
   visit: StandingVisit,
   reserved: readonly Reserved[],
 ) {
-  const today = startOfDay(shopNow(clock, visit.timeZone));
+  const today = startOfDay(shopNow(core.clock, visit.timeZone));
   const first = Math.max(today, addDays(startOfDay(visit.startsAt), -DAYS_BEFORE));
   const days = DAYS_AFTER + Math.round((startOfDay(visit.startsAt) - first) / addDays(0, 1));
   try {
-    const { search, rooms } = await times.searchDays(tx, companyId, visit.serviceId, first, days);
+    const { search, rooms } = await searchDays(core, tx, companyId, visit.serviceId, first, days);
     const busy = { from: visit.busyFrom, until: visit.busyUntil };
     return { search, moves: proposedMoves(search, withoutGone(rooms, change), { ...visit, busy }, reserved) };
   } catch (error) {
@@ -127,7 +112,7 @@ async function movesOf(
 
 /** Whether somebody who was shown the list could have been offered this move. */
 export async function isMoveOffered(
-  { times }: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   companyId: number,
   change: HoursChange,
@@ -135,7 +120,7 @@ export async function isMoveOffered(
   { startsAt, roomId = visit.roomId }: { readonly startsAt: ShopTime; readonly roomId: number | null | undefined },
 ): Promise<boolean> {
   try {
-    const { search, rooms } = await times.searchDays(tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
+    const { search, rooms } = await searchDays(core, tx, companyId, visit.serviceId, startOfDay(startsAt), 1);
     return isOffered(search, withoutGone(rooms, change), visit, { startsAt, roomId });
   } catch (error) {
     if (error instanceof Problem) return false;
@@ -151,7 +136,7 @@ const reservedBy = (visit: StandingVisit, { service }: Search, { timestamp, room
 });
 
 async function toImpactBooking(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   caller: StaffCaller,
   visit: StandingVisit,
@@ -187,7 +172,7 @@ async function toImpactBooking(
  * database, so the list agrees with the engine.
  */
 export async function effectsOf<T>(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   caller: StaffCaller,
   change: HoursChange,

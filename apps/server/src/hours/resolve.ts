@@ -11,8 +11,8 @@ import { type AlsoChanged, type Change, type Changes, Unchanged } from '../infra
 import { demandFresh } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { cancelInChange, moveInChange } from '../reservations/reservations.ts';
-import { effectsOf, type HoursChange, type HoursCore, isMoveOffered, usualGiveBack } from './impact.ts';
+import { cancelInChange, moveInChange, type ReservationCore } from '../reservations/reservations.ts';
+import { effectsOf, type HoursChange, isMoveOffered, usualGiveBack } from './impact.ts';
 import { customersOfBookings, lockPlaces, lockShop, type StandingVisit, visitsNow } from './impact-store.ts';
 
 /** How the visits in the way were decided. */
@@ -53,7 +53,7 @@ class OthersInTheWay extends Error {}
 
 /** The change is made, its effects are read, and it is rolled back. */
 export async function previewChange(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   change: HoursChange,
   apply: (tx: Tx) => Promise<unknown>,
@@ -74,7 +74,7 @@ export async function previewChange(
  * before.
  */
 async function lockConcerned(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   companyId: number,
   { concerned }: HoursChange,
@@ -100,7 +100,7 @@ function checkClasses({ closing }: HoursChange, classes: Awaited<ReturnType<type
 
 /** A visit moves only to a time that the engine would propose. */
 async function checkMove(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   companyId: number,
   change: HoursChange,
@@ -115,7 +115,7 @@ async function checkMove(
 }
 
 async function carryOut(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   caller: StaffCaller,
   choice: VisitChoice,
@@ -147,7 +147,7 @@ async function carryOut(
  * was changed or cancelled, or has begun, since it was listed is no longer in the way and stays as it is.
  */
 export async function checkChoices(
-  { clock }: Pick<HoursCore, 'clock'>,
+  { clock }: Pick<ReservationCore, 'clock'>,
   tx: Tx,
   companyId: number,
   choices: readonly VisitChoice[],
@@ -170,7 +170,7 @@ export async function checkChoices(
 }
 
 async function saveOnce<T>(
-  core: HoursCore,
+  core: ReservationCore,
   tx: Tx,
   caller: StaffCaller,
   change: HoursChange,
@@ -224,7 +224,7 @@ async function saveOnce<T>(
 
 /** 409 with the list as it is by now. */
 async function listAgain(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   change: HoursChange,
   apply: (tx: Tx) => Promise<unknown>,
@@ -239,7 +239,7 @@ async function listAgain(
 
 /** HRS-3: a change of hours, or of what can be booked, with what becomes of each visit in its way, all of it or nothing. */
 export async function saveChange<T>(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   change: HoursChange,
   apply: (tx: Tx) => Promise<Applied<T>>,

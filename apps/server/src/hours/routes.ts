@@ -1,7 +1,8 @@
 import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
 import { absenceImpact, addAbsence, askAbsence, decideAbsence, removeAbsence } from './absences.ts';
 import { changeEmployeeHours, employeeHoursImpact } from './employee-hours.ts';
-import { type HoursCore, readHours } from './hours.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
+import { readHours } from './hours.ts';
 import { changeShopHours, changeSpecialDays, shopHoursImpact, specialDaysImpact } from './shop-hours.ts';
 
 export const hoursRoutes = {
@@ -17,4 +18,4 @@ export const hoursRoutes = {
   staffAskAbsence: askAbsence,
   staffDecideAbsence: decideAbsence,
   staffRemoveAbsence: (core, caller, { id }, changes) => removeAbsence(core, caller, id, changes),
-} satisfies Partial<CoreStaffHandlers<HoursCore>>;
+} satisfies Partial<CoreStaffHandlers<ReservationCore>>;

@@ -20,7 +20,8 @@ import {
   saveWeek,
   type ShopRow,
 } from './hours-store.ts';
-import type { HoursChange, HoursCore } from './impact.ts';
+import type { HoursChange } from './impact.ts';
+import type { ReservationCore } from '../reservations/reservations.ts';
 import { previewChange, saveChange } from './resolve.ts';
 
 type Write = (tx: Tx, companyId: number) => Promise<void>;
@@ -87,7 +88,7 @@ function weekOf({ id, hours }: Pick<Fields<'staffShopHoursImpact'>, 'id' | 'hour
   return { write: (tx, companyId) => saveWeek(tx, companyId, id, rows) };
 }
 
-async function weekChange({ db, clock }: HoursCore, caller: StaffCaller, id: number): Promise<HoursChange> {
+async function weekChange({ db, clock }: ReservationCore, caller: StaffCaller, id: number): Promise<HoursChange> {
   const from = shopNow(clock, (await openShop(db, caller, id)).timeZone);
   return { concerned: { shopId: id }, days: { from, until: undefined }, isAway: false };
 }
@@ -132,7 +133,7 @@ function specialDaysOf(request: Omit<Fields<'staffSpecialDaysImpact'>, 'unmoved'
 
 /** HRS-1: the opening hours of a shop. */
 export async function changeShopHours(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffChangeShopHours'>,
   changes: Changes,
@@ -150,7 +151,11 @@ export async function changeShopHours(
   return saveChange(core, caller, await weekChange(core, caller, request.id), apply, request, changes);
 }
 
-export async function shopHoursImpact(core: HoursCore, caller: StaffCaller, request: Fields<'staffShopHoursImpact'>) {
+export async function shopHoursImpact(
+  core: ReservationCore,
+  caller: StaffCaller,
+  request: Fields<'staffShopHoursImpact'>,
+) {
   const { id, hours, unmoved } = request;
   const { write } = weekOf({ id, hours });
   const apply = (tx: Tx) => changeShop(tx, core.clock, caller, { id }, write);
@@ -159,7 +164,7 @@ export async function shopHoursImpact(core: HoursCore, caller: StaffCaller, requ
 
 /** HRS-1: the special days of a shop. */
 export async function changeSpecialDays(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffChangeSpecialDays'>,
   changes: Changes,
@@ -180,7 +185,7 @@ export async function changeSpecialDays(
 }
 
 export async function specialDaysImpact(
-  core: HoursCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: Fields<'staffSpecialDaysImpact'>,
 ) {

@@ -60,5 +60,5 @@ export interface PaymentCore extends Pick<Core, 'db' | 'clock' | 'log' | 'origin
   readonly takesOnline: boolean;
   readonly settlers: Settlers;
   /** The latest check of each payment at its provider, which calls at the same time share. */
-  readonly checks: Map<number, { readonly at: number; readonly done: Promise<void> }>;
+  readonly paymentChecks: Map<number, { readonly at: number; readonly done: Promise<void> }>;
 }

@@ -67,11 +67,11 @@ const CHECK_THROTTLE_MS = 2_000;
 
 /** Calls at the same time share one check. */
 function checkThrottled(core: PaymentCore, payment: Payment): Promise<void> {
-  const last = core.checks.get(payment.id);
+  const last = core.paymentChecks.get(payment.id);
   if (last && core.clock.now() - last.at < CHECK_THROTTLE_MS) return last.done;
-  if (core.checks.size > 10_000) core.checks.clear();
+  if (core.paymentChecks.size > 10_000) core.paymentChecks.clear();
   const done = checkPayment(core, payment);
-  core.checks.set(payment.id, { at: core.clock.now(), done });
+  core.paymentChecks.set(payment.id, { at: core.clock.now(), done });
   return done;
 }
 

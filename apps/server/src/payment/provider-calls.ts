@@ -10,7 +10,7 @@ import type { PaymentCore } from './payment-core.ts';
 import { isOpen, nextCheck } from './rounds/next-check.ts';
 import { findOrder, findPayment, type Payment, setNextCheck } from './payment-store.ts';
 
-type ProviderCore = Omit<PaymentCore, 'checks'>;
+type ProviderCore = Omit<PaymentCore, 'paymentChecks'>;
 
 /** What a provider answers about one payment goes to `moves.ts`. Never called inside a transaction. */
 type CreatedPayment = Awaited<ReturnType<Provider['create']>>;

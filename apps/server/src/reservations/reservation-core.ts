@@ -1,12 +1,9 @@
-import type { WiredBooking } from '../booking/wiring.ts';
+import type { BookingCore } from '../booking/booking.ts';
 import type { createCatalogueCache } from '../infra/catalogue-cache.ts';
-import type { Core } from '../infra/core.ts';
-import type { Entitlements, PaymentCore } from '../payment/payment.ts';
 import type { zonesOfShops } from './reservation-store.ts';
 
-/** The context with what reservations need of bookings. */
-export interface ReservationCore extends Core, PaymentCore, Pick<WiredBooking, 'customers' | 'slots' | 'mails'> {
-  readonly entitlementKinds: readonly Entitlements[];
+/** The context with the time zones of companies. */
+export interface ReservationCore extends BookingCore {
   /** The shops of each company by their time zones. */
   readonly companyZones: ReturnType<typeof createCatalogueCache<Awaited<ReturnType<typeof zonesOfShops>>>>;
 }

@@ -1,8 +1,8 @@
+import { type SearchCore, freeMoments, readSlotForStaff } from '../booking/booking.ts';
 import type { BookableSlot } from '@embook/domain/booking';
 import { TEST_BOOKING_MS } from '@embook/domain/setup';
 import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
 import { can } from '@embook/domain/staff';
-import type { Booking } from '../booking/booking.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -12,22 +12,6 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { replaceTest, roomOf } from './setup-store.ts';
 
-interface RoomRef {
-  readonly kind: 'room';
-  readonly roomId: number;
-  readonly serviceId: number;
-  readonly startsAt: ShopTime;
-}
-
-/** The context with the search for times and with the slots. */
-export interface TestBookingCore extends Pick<Core, 'clock'> {
-  readonly times: Pick<Booking, 'moments'>;
-  readonly slots: {
-    /** Locks the room. */
-    readForStaff(tx: Tx, companyId: number, ref: RoomRef): Promise<BookableSlot>;
-  };
-}
-
 const LOOK_AHEAD_DAYS = 14;
 
 /**
@@ -35,15 +19,15 @@ const LOOK_AHEAD_DAYS = 14;
  * there is no money, mail, point or statistic to be left out (record 55).
  */
 export async function makeTestBooking(
-  { times, slots, clock }: TestBookingCore,
+  core: SearchCore,
   caller: StaffCaller,
   { serviceId }: { readonly serviceId: number },
   changes: Changes,
 ) {
   const { company } = caller;
-  const from = shopNow(clock, company.timeZone);
+  const from = shopNow(core.clock, company.timeZone);
   const wanted = { serviceId, from, employeeId: undefined };
-  const { moments, shopId, hasRooms, isOpen } = await times.moments(company.id, wanted, {
+  const { moments, shopId, hasRooms, isOpen } = await freeMoments(core, company.id, wanted, {
     days: LOOK_AHEAD_DAYS,
     earliestMinute: 0,
     mostEach: 1,
@@ -57,10 +41,10 @@ export async function makeTestBooking(
   const ref = { ...where, serviceId, startsAt: first.timestamp, isHiddenToo: true };
   try {
     return await changes.transaction(async (tx) => {
-      const slot = await slots.readForStaff(tx, company.id, ref);
+      const slot = await readSlotForStaff(core, tx, company.id, ref);
       const { employeeId, serviceName, busy } = slot;
       const { from: startsAt, until: endsAt } = busy;
-      const until = new Date(clock.now() + TEST_BOOKING_MS);
+      const until = new Date(core.clock.now() + TEST_BOOKING_MS);
       const { roomId } = ref;
       const id = await replaceTest(tx, company.id, {
         roomId,

@@ -6,8 +6,6 @@ import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
 import type { Reader } from '../booking-store.ts';
 
-export type ConfirmStore = ReturnType<typeof createConfirmStore>;
-
 const withHold = and(eq(holds.companyId, bookings.companyId), eq(holds.bookingId, bookings.id));
 const withSeat = and(eq(seats.companyId, bookings.companyId), eq(seats.bookingId, bookings.id));
 
@@ -54,73 +52,64 @@ const countComing = (companyId: SQL, customerId: SQL, now: SQL, which: SQL): SQL
     and coming.starts_at > extract(epoch from ${now})::bigint - ${sql.raw(String(DAY_SECONDS))}
     and coming.starts_at > extract(epoch from ${now} at time zone shop.time_zone))`;
 
-export function createConfirmStore(db: Db) {
-  const reader: Reader = db;
+/** The customer's own live booking of this slot; where no room was requested, of that service in any room. */
+export async function findOwnBooking(reader: Reader, { companyId, customerId }: Owner, ref: SlotRef | AnyRoom) {
+  const [row] = await reader
+    .select({
+      id: bookings.id,
+      serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
+      shopId: bookings.shopId,
+      sessionId: bookings.sessionId,
+      paymentType: bookings.paymentType,
+      costCents: bookings.finalCostCents,
+      discountCents: bookings.discountCents,
+      holdUntil: holds.expiresAt,
+    })
+    .from(bookings)
+    .leftJoin(holds, withHold)
+    .leftJoin(seats, withSeat)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(bookings.customerId, customerId),
+        eq(bookings.startsAt, ref.startsAt),
+        inArray(bookings.status, ['held', 'confirmed']),
+        isAt(ref),
+      ),
+    )
+    .limit(1);
+  return row;
+}
 
-  return {
-    reader,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
+/** What the customer holds and has not paid, and how much of it the company allows. Read under the customer's lock. */
+export async function countUnpaid(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<UnpaidBookings> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .select({
+      openHolds: sql<number>`(select count(*)::int from holds h where h.company_id = ${companyId}
+        and h.customer_id = ${customerId} and h.expires_at > ${moment})`,
+      unpaid: unpaidVisits(sql`${companies.id}`, sql`${customerId}`, moment),
+      maxUnpaid: companies.maxUnpaidBookings,
+      covered: countComing(
+        sql`${companies.id}`,
+        sql`${customerId}`,
+        moment,
+        sql`coming.price_cents > 0 and coming.final_cost_cents = 0`,
+      ),
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!row) throw new Error('the company of the caller is gone');
+  return row;
+}
 
-    /** The customer's own live booking of this slot; where no room was requested, of that service in any room. */
-    async ownAt(reader: Reader, { companyId, customerId }: Owner, ref: SlotRef | AnyRoom) {
-      const [row] = await reader
-        .select({
-          id: bookings.id,
-          serviceId: sql<number>`coalesce(${seats.serviceId}, ${bookings.serviceId})`.mapWith(Number),
-          shopId: bookings.shopId,
-          sessionId: bookings.sessionId,
-          paymentType: bookings.paymentType,
-          costCents: bookings.finalCostCents,
-          discountCents: bookings.discountCents,
-          holdUntil: holds.expiresAt,
-        })
-        .from(bookings)
-        .leftJoin(holds, withHold)
-        .leftJoin(seats, withSeat)
-        .where(
-          and(
-            eq(bookings.companyId, companyId),
-            eq(bookings.customerId, customerId),
-            eq(bookings.startsAt, ref.startsAt),
-            inArray(bookings.status, ['held', 'confirmed']),
-            isAt(ref),
-          ),
-        )
-        .limit(1);
-      return row;
-    },
-
-    /** What the customer holds and has not paid, and how much of it the company allows. Read under the customer's lock. */
-    async unpaid(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<UnpaidBookings> {
-      const moment = sql`${now.toISOString()}::timestamptz`;
-      const [row] = await tx
-        .select({
-          openHolds: sql<number>`(select count(*)::int from holds h where h.company_id = ${companyId}
-            and h.customer_id = ${customerId} and h.expires_at > ${moment})`,
-          unpaid: unpaidVisits(sql`${companies.id}`, sql`${customerId}`, moment),
-          maxUnpaid: companies.maxUnpaidBookings,
-          covered: countComing(
-            sql`${companies.id}`,
-            sql`${customerId}`,
-            moment,
-            sql`coming.price_cents > 0 and coming.final_cost_cents = 0`,
-          ),
-        })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      if (!row) throw new Error('the company of the caller is gone');
-      return row;
-    },
-
-    /** A booking of this customer as it is now; scoped by customer, so another customer's is not found (A15). */
-    async present({ companyId, customerId }: Owner, bookingId: number) {
-      const [row] = await db
-        .select({ status: bookings.status, paymentType: bookings.paymentType, holdUntil: holds.expiresAt })
-        .from(bookings)
-        .leftJoin(holds, withHold)
-        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
-        .limit(1);
-      return row;
-    },
-  };
+/** A booking of this customer as it is now; scoped by customer, so another customer's is not found (A15). */
+export async function findPresentBooking(db: Db, { companyId, customerId }: Owner, bookingId: number) {
+  const [row] = await db
+    .select({ status: bookings.status, paymentType: bookings.paymentType, holdUntil: holds.expiresAt })
+    .from(bookings)
+    .leftJoin(holds, withHold)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
+    .limit(1);
+  return row;
 }

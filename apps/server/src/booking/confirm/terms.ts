@@ -1,12 +1,21 @@
 import type { BookableSlot, BookingTerms } from '@embook/domain/booking';
 import { usableDiscount } from '@embook/domain/loyalty';
 import type { Entitlement } from '@embook/domain/payment';
-import { type Entitlements, entitlementsFor, type Holder } from '../../payment/payment.ts';
+import {
+  type Entitlements,
+  entitlementsFor,
+  type Holder,
+  type listBanks,
+  type PaymentCore,
+} from '../../payment/payment.ts';
 import type { Reader } from '../booking-store.ts';
-import type { Banks } from './paying.ts';
 import { readTerms, type StoredTerms } from './terms-store.ts';
 
-export type Terms = ReturnType<typeof createTerms>;
+interface TermsCore extends Pick<PaymentCore, 'takesOnline'> {
+  readonly entitlementKinds: readonly Entitlements[];
+}
+
+export type Banks = Awaited<ReturnType<typeof listBanks>>;
 
 interface Owned {
   readonly banks: Banks;
@@ -25,45 +34,41 @@ export const termsFrom = (stored: StoredTerms, owned: Owned): BookingTerms & Sto
   discountPercent: discountOf(stored),
 });
 
-/** `takesOnline` is false where the platform has no payment provider, whatever the company has switched on. */
-export function createTerms(entitlementKinds: readonly Entitlements[], takesOnline: boolean) {
-  return {
-    /** What the customer's points take off at a shop now, in percent. */
-    async discountPercent(
-      reader: Reader,
-      { companyId, customerId }: { readonly companyId: number; readonly customerId: number },
-      { shopId, sessionId }: Pick<BookableSlot, 'shopId' | 'sessionId'>,
-    ): Promise<number> {
-      const stored = await readTerms(reader, { companyId, customerId, shopId, sessionId, heldAs: null });
-      return discountOf(stored);
-    },
+/** What the customer's points take off at a shop now, in percent. */
+export async function currentDiscount(
+  reader: Reader,
+  { companyId, customerId }: { readonly companyId: number; readonly customerId: number },
+  { shopId, sessionId }: Pick<BookableSlot, 'shopId' | 'sessionId'>,
+): Promise<number> {
+  const stored = await readTerms(reader, { companyId, customerId, shopId, sessionId, heldAs: null });
+  return discountOf(stored);
+}
 
-    /**
-     * The same terms for the screen and, under the locks, for the booking (A7). A visitor has neither points nor
-     * entitlements.
-     */
-    async of(
-      reader: Reader,
-      { companyId, customerId, locale }: Omit<Holder, 'customerId'> & { readonly customerId: number | undefined },
-      slot: BookableSlot,
-      banks: Banks,
-      heldAs?: number,
-    ): Promise<BookingTerms & StoredTerms> {
-      const { shopId, sessionId } = slot;
-      const whose = { companyId, customerId: customerId ?? null, shopId, sessionId, heldAs: heldAs ?? null };
-      const found = await readTerms(reader, whose);
-      const stored = { ...found, acceptsOnline: found.acceptsOnline && takesOnline };
-      const owned = async (paymentType: Entitlements['paymentType']) =>
-        customerId === undefined
-          ? []
-          : ((await entitlementsFor(entitlementKinds, paymentType)?.usable(
-              reader,
-              { companyId, customerId, locale },
-              visitOf(slot),
-            )) ?? []);
-      return termsFrom(stored, { banks, bundles: await owned('bundle'), subscriptions: await owned('subscription') });
-    },
-  };
+/**
+ * The same terms for the screen and, under the locks, for the booking (A7). A visitor has neither points nor
+ * entitlements.
+ */
+export async function bookingTerms(
+  { entitlementKinds, takesOnline }: TermsCore,
+  reader: Reader,
+  { companyId, customerId, locale }: Omit<Holder, 'customerId'> & { readonly customerId: number | undefined },
+  slot: BookableSlot,
+  banks: Banks,
+  heldAs?: number,
+): Promise<BookingTerms & StoredTerms> {
+  const { shopId, sessionId } = slot;
+  const whose = { companyId, customerId: customerId ?? null, shopId, sessionId, heldAs: heldAs ?? null };
+  const found = await readTerms(reader, whose);
+  const stored = { ...found, acceptsOnline: found.acceptsOnline && takesOnline };
+  const owned = async (paymentType: Entitlements['paymentType']) =>
+    customerId === undefined
+      ? []
+      : ((await entitlementsFor(entitlementKinds, paymentType)?.usable(
+          reader,
+          { companyId, customerId, locale },
+          visitOf(slot),
+        )) ?? []);
+  return termsFrom(stored, { banks, bundles: await owned('bundle'), subscriptions: await owned('subscription') });
 }
 
 /** What an entitlement must cover: the option, where one was chosen. */

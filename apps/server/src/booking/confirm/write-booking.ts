@@ -6,7 +6,7 @@ import { Problem } from '../../infra/http/problem.ts';
 import { secretId } from '../../infra/random-ids.ts';
 import { offerProblem, type Repeatable } from '../../payment/payment.ts';
 import { confirmationKey, confirmationOf } from '../settle/booking-mails.ts';
-import type { Slots } from '../slot/slots.ts';
+import { takeSessionSeat } from '../slot/slots.ts';
 import { type BookingToWrite, writeBookings } from './new-booking-store.ts';
 import type { StoredTerms } from './terms-store.ts';
 
@@ -58,10 +58,14 @@ export function bookingToWrite(
 }
 
 /** Writes one booking and takes its slot. The database refuses what was taken meanwhile (A1, A2). */
-export async function writeBooking(tx: Tx, slots: Pick<Slots, 'takeSeat'>, toWrite: BookingToWrite): Promise<void> {
+export async function writeBooking(tx: Tx, toWrite: BookingToWrite): Promise<void> {
   const written = await writeBookings(tx, [toWrite]);
   if (!written.has(toWrite.bookingId)) throw new Problem('time_taken');
   const { sessionId, optionId } = toWrite.booking.slot;
-  if (sessionId !== null && !(await slots.takeSeat(tx, toWrite, { sessionId, optionId })))
+  if (sessionId !== null && !(await takeSessionSeat(tx, toWrite, { sessionId, optionId })))
     throw new Problem('session_full');
 }
+
+/** A customer has one seat in a class or an event (GRP-7, EVT-3); the answer names the booking they have it with. */
+export const alreadyIn = (bookingId: number): Problem =>
+  new Problem('already_in_session', undefined, { booking_id: bookingId });

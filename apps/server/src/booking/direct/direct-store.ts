@@ -1,14 +1,11 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { statementForMany } from '../../infra/db/batch.ts';
-import type { Db, Tx } from '../../infra/db/open.ts';
+import type { Tx } from '../../infra/db/open.ts';
 import { unpaidVisits } from '../confirm/confirm-store.ts';
-import { writeBookings } from '../confirm/new-booking-store.ts';
 import { type StoredTerms, termsParts } from '../confirm/terms-store.ts';
 import type { ServiceCache } from '../service-cache.ts';
 import { inOneRoom, type StoredRoom, type StoredService, takenBetween } from '../booking-store.ts';
-
-export type DirectStore = ReturnType<typeof createDirectStore>;
 
 /** The booking that a call asks for. */
 interface Query {
@@ -39,29 +36,24 @@ interface BookingFacts<Service> extends StoredTerms {
 
 export type ReadBooking = BookingFacts<StoredService>;
 
-/** Reads what several bookings depend on with one statement, and writes them with another. */
-export function createDirectStore(db: Db, services: ServiceCache) {
-  return {
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work),
-
-    /**
-     * For each its service, the room's day, the customer and the company's terms; undefined where one is missing, the
-     * catalogue has changed since or the company was blocked (A31).
-     */
-    async read(tx: Tx, queries: readonly Query[]): Promise<(ReadBooking | undefined)[]> {
-      const cached = queries.flatMap((query) => {
-        const service = services.find(query, query.catalogueVersion);
-        return service ? [{ query, service }] : [];
-      });
-      if (cached.length === queries.length) return readCached(tx, cached);
-      // With one that is not cached all are read with their service, so that it stays one statement.
-      const rows = await readWithService(tx, queries);
-      rows.forEach((row, index) => row && services.keep(queries[index]!, row.catalogueVersion, row.service));
-      return rows;
-    },
-
-    write: writeBookings,
-  };
+/**
+ * For each its service, the room's day, the customer and the company's terms; undefined where one is missing, the
+ * catalogue has changed since or the company was blocked (A31).
+ */
+export async function readBookings(
+  tx: Tx,
+  services: ServiceCache,
+  queries: readonly Query[],
+): Promise<(ReadBooking | undefined)[]> {
+  const cached = queries.flatMap((query) => {
+    const service = services.find(query, query.catalogueVersion);
+    return service ? [{ query, service }] : [];
+  });
+  if (cached.length === queries.length) return readCached(tx, cached);
+  // With one that is not cached all are read with their service, so that it stays one statement.
+  const rows = await readWithService(tx, queries);
+  rows.forEach((row, index) => row && services.keep(queries[index]!, row.catalogueVersion, row.service));
+  return rows;
 }
 
 /** The services are cached: the taken times of their rooms and the terms are read. */

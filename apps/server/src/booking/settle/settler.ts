@@ -1,4 +1,5 @@
-import { type Clock, shopNow } from '../../infra/clock.ts';
+import { shopNow } from '../../infra/clock.ts';
+import type { Core } from '../../infra/core.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { lockCustomer } from '../../infra/db/owner.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
@@ -10,24 +11,16 @@ import {
   takeBackEarnedPoints,
 } from '../../loyalty/loyalty.ts';
 import { noticeUnpaid, type SettledPayment, type Settler } from '../../payment/payment.ts';
-import type { Slots } from '../slot/slots.ts';
-import type { BookingMails } from './booking-mails.ts';
-import type { SettleStore } from './settle-store.ts';
-
-interface Ports {
-  readonly store: SettleStore;
-  readonly slots: Pick<Slots, 'free' | 'takeAgain'>;
-  readonly mails: BookingMails;
-  readonly clock: Clock;
-}
+import { freeSlot } from '../slot/slot-store.ts';
+import { takeSlotAgain } from '../slot/slots.ts';
+import { mailConfirmed, mailPaymentFailed, mailPaymentReturned, mailRefundDue } from './booking-mails.ts';
+import { findSettledBooking, setBookingStatus, setPaidOnline, setUnpaid } from './settle-store.ts';
 
 /** Settles a booking when its payment changes. The payment's row is already locked; the customer's comes next. */
-export function createBookingSettler(ports: Ports): Settler {
-  const { store, slots, mails, clock } = ports;
-
+export function bookingSettler({ clock }: Pick<Core, 'clock'>): Settler {
   /** The booking, for a mail in the language it was paid in. */
   async function found(tx: Tx, { companyId, id, locale }: SettledPayment) {
-    const booking = await store.booking(tx, companyId, id);
+    const booking = await findSettledBooking(tx, companyId, id);
     return booking && { ...booking, locale: locale ?? booking.locale };
   }
 
@@ -46,9 +39,9 @@ export function createBookingSettler(ports: Ports): Settler {
   /** Gives the slot of a hold back, and the points that its discount took. */
   async function release(tx: Tx, points: ReturnType<typeof pointsOf>): Promise<void> {
     const { companyId, bookingId, now } = points;
-    await slots.free(tx, companyId, bookingId, now);
+    await freeSlot(tx, companyId, bookingId, now);
     await returnPoints(tx, points);
-    await store.setStatus(tx, companyId, bookingId, { status: 'released', paid: false });
+    await setBookingStatus(tx, companyId, bookingId, { status: 'released', paid: false });
     await announceVisits(tx, [{ companyId, bookingId, action: 'booking.released' }]);
   }
 
@@ -61,9 +54,9 @@ export function createBookingSettler(ports: Ports): Settler {
         // The desk took a part after this payment was created: all of it is refunded, and the link asks for the rest
         // (TILL-1).
         if (payment.amountCents !== booking.costCents - booking.takenAtDesk) return 'gone';
-        await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
+        await setPaidOnline(tx, companyId, bookingId, payment.provider);
         await earnPoints(tx, pointsOf(payment), paymentId);
-        await mails.confirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));
+        await mailConfirmed(tx, { ...booking, paid: true, paymentType: 'ideal' }, new Date(clock.now()));
         await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
         return 'given';
       }
@@ -81,14 +74,14 @@ export function createBookingSettler(ports: Ports): Settler {
         const ahead = booking.startsAt > shopNow(clock, booking.timeZone);
         // The discount was bought with points: where they are spent by now, its price no longer holds (decision 46).
         if (!ahead || !(await maySpendPointsAgain(tx, points))) return 'gone';
-        if (!(await slots.takeAgain(tx, visit, booking))) return 'gone';
+        if (!(await takeSlotAgain(tx, visit, booking))) return 'gone';
         await spendPointsAgain(tx, points);
         // A class may have another teacher and length by now.
         given = (await found(tx, payment)) ?? booking;
       }
-      await store.setStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
+      await setBookingStatus(tx, companyId, bookingId, { status: 'confirmed', paid: true });
       await earnPoints(tx, points, paymentId);
-      await mails.confirmed(tx, { ...given, paid: true }, points.now);
+      await mailConfirmed(tx, { ...given, paid: true }, points.now);
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.made' }]);
       return 'given';
     },
@@ -99,12 +92,12 @@ export function createBookingSettler(ports: Ports): Settler {
       const points = pointsOf(payment);
       await release(tx, points);
       // A customer who cancelled needs no mail.
-      if (as !== 'cancelled') await mails.paymentFailed(tx, booking, payment, as, points.now);
+      if (as !== 'cancelled') await mailPaymentFailed(tx, booking, payment, as, points.now);
     },
 
     async refundDue(tx, payment, refund) {
       const booking = await found(tx, payment);
-      if (booking) await mails.refundDue(tx, booking, payment, refund, new Date(clock.now()));
+      if (booking) await mailRefundDue(tx, booking, payment, refund, new Date(clock.now()));
     },
 
     async returned(tx, payment) {
@@ -113,10 +106,10 @@ export function createBookingSettler(ports: Ports): Settler {
       await takeBackEarnedPoints(tx, pointsOf(payment), paymentId);
       if (booking?.status !== 'confirmed') return;
       // An unpaid visit is cancelled for free: no words promise money that is back already (CAN-10).
-      await store.setUnpaid(tx, companyId, bookingId);
+      await setUnpaid(tx, companyId, bookingId);
       await noticeUnpaid(tx, companyId, [bookingId]);
       const isAhead = booking.startsAt > shopNow(clock, booking.timeZone);
-      await mails.paymentReturned(tx, booking, payment, isAhead, new Date(clock.now()));
+      await mailPaymentReturned(tx, booking, payment, isAhead, new Date(clock.now()));
     },
 
     async wonBack(tx, payment) {
@@ -125,7 +118,7 @@ export function createBookingSettler(ports: Ports): Settler {
       // Cancelled for free meanwhile, or paid at the desk, also in part: nobody pays for one visit twice.
       if (booking?.status !== 'confirmed' || booking.paid || booking.takenAtDesk !== 0) return 'gone';
       if (booking.paymentType !== 'ideal' || booking.costCents !== payment.amountCents) return 'gone';
-      await store.setPaidOnline(tx, companyId, bookingId, payment.provider);
+      await setPaidOnline(tx, companyId, bookingId, payment.provider);
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.paid' }]);
       return 'given';
     },

@@ -4,15 +4,13 @@ import { type Clock, shopNow, systemClock } from '../../infra/clock.ts';
 import { originOf, readAddressConfig } from '../../infra/config.ts';
 import { createMembershipStore } from './membership-store.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from '../operator/command.ts';
-import { createSlotStore } from '../../booking/slot/slot-store.ts';
 import type { Db } from '../../infra/db/open.ts';
+import { registryOf } from '../../registry.ts';
 import { type Key, lockCustomer } from '../../infra/db/owner.ts';
 import { retry } from '../../infra/db/retry.ts';
-import { releaseVisit } from '../../reservations/cancelling/release.ts';
-import { bookingsBeyond, endOn, type ReleaseCore } from '../../subscriptions/coming-bookings.ts';
+import { bookingsBeyond, endOn } from '../../subscriptions/coming-bookings.ts';
 import { findSubscription, type Reader } from '../../subscriptions/own-subscription-store.ts';
 import type { OwnSubscription } from '../../subscriptions/own-subscription.ts';
-import { subscriptionEntitlements } from '../../subscriptions/subscription-entitlements.ts';
 
 const HELP = `Ends a customer's membership.
 
@@ -79,12 +77,7 @@ interface Ended {
 
 /** Ends a membership for its customer, as the customer would, on any day from today on. */
 function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const releaseCore = { clock, slots: createSlotStore(), entitlementKinds: [subscriptionEntitlements({ clock })] };
-  const core: ReleaseCore = {
-    clock,
-    origin,
-    release: (tx, owner, id, why) => releaseVisit(releaseCore, tx, owner, id, why),
-  };
+  const core = { clock, origin, release: registryOf({ clock, origin }).release };
 
   async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
     const subscription = await findSubscription(reader, key);

@@ -41,12 +41,18 @@ export function recordset(types: Readonly<Record<string, ColumnType>>, list: Pla
  * Batches a query that many calls make at once (P3): those of one turn of the event loop share one statement. No call
  * waits for others, and nothing is cached, so no answer is older than its call.
  */
-export function createBatch<V extends Values, Row>(db: Db, ...about: Parameters<typeof statementForMany<V, Row>>) {
+export function createBatch<V extends Values, Row>(...about: Parameters<typeof statementForMany<V, Row>>) {
   const ask = statementForMany<V, Row>(...about);
-  const loader = new DataLoader<V, Row | undefined>((asked) => ask(db, asked), {
-    cache: false,
-    maxBatchSize: MAX_BATCH_SIZE,
-    batchScheduleFn: (send) => setImmediate(send),
-  });
-  return (values: V): Promise<Row | undefined> => loader.load(values);
+  const loaders = new WeakMap<Db, DataLoader<V, Row | undefined>>();
+  const loaderOf = (db: Db) =>
+    new DataLoader<V, Row | undefined>((asked) => ask(db, asked), {
+      cache: false,
+      maxBatchSize: MAX_BATCH_SIZE,
+      batchScheduleFn: (send) => setImmediate(send),
+    });
+  return (db: Db, values: V): Promise<Row | undefined> => {
+    const loader = loaders.get(db) ?? loaderOf(db);
+    loaders.set(db, loader);
+    return loader.load(values);
+  };
 }

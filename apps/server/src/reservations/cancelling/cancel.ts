@@ -1,3 +1,4 @@
+import { freeSlot, withdrawMovedMails } from '../../booking/booking.ts';
 import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import { refundDay } from '@embook/domain/payment';
 import {
@@ -118,9 +119,9 @@ async function cancelVisit(
   const { companyId } = owner;
   const { bookingId, as, owedCents } = settlement;
   const now = new Date(core.clock.now());
-  await core.slots.free(tx, companyId, bookingId, now);
+  await freeSlot(tx, companyId, bookingId, now);
   await setCancelled(tx, { companyId, id: bookingId }, { outcome: as.kind, now, owedAtDeskCents: owedCents });
-  const known = { ...visit, ...(await core.mails.withdrawMoved(tx, companyId, bookingId)) };
+  const known = { ...visit, ...(await withdrawMovedMails(tx, companyId, bookingId)) };
   const { refund, arePointsReturned } = await settle(core, tx, owner, visit, settlement);
   if (telling === false) return { visit: known, refund };
   // Who cancels has the screen before them: no push message repeats it.
@@ -227,7 +228,7 @@ export async function cancelUnpaid(core: ReservationCore, tx: Tx, owner: Owner):
   await demandSettled(core, owner, tx);
   const { companyId } = owner;
   for (const { id } of await unpaidComingVisits(tx, owner, now)) {
-    await core.slots.free(tx, companyId, id, now);
+    await freeSlot(tx, companyId, id, now);
     await setCancelled(tx, { companyId, id }, { outcome: 'free', now });
     await announceVisits(tx, [{ companyId, bookingId: id, action: 'booking.cancelled' }]);
   }

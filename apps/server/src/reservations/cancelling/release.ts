@@ -1,3 +1,4 @@
+import { freeSlot } from '../../booking/booking.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postNews } from '../../infra/db/outbox.ts';
 import { announceVisits } from '../../infra/live/announce.ts';
@@ -8,9 +9,7 @@ import { entitlementsFor } from '../../payment/payment.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import { findVisitToCancel, setCancelled } from './cancel-store.ts';
 
-interface ReleaseCore extends Pick<ReservationCore, 'clock' | 'entitlementKinds'> {
-  readonly slots: Pick<ReservationCore['slots'], 'free'>;
-}
+type ReleaseCore = Pick<ReservationCore, 'clock' | 'entitlementKinds'>;
 
 type Why = Pick<
   MailData['visit_released'],
@@ -22,7 +21,7 @@ type Why = Pick<
  * the customer gets one mail (A17). Under the lock of the customer; what was cancelled meanwhile stays as it is.
  */
 export async function releaseVisit(
-  { entitlementKinds, slots, clock }: ReleaseCore,
+  { entitlementKinds, clock }: ReleaseCore,
   tx: Tx,
   owner: Owner,
   bookingId: number,
@@ -32,7 +31,7 @@ export async function releaseVisit(
   const now = new Date(clock.now());
   const visit = await findVisitToCancel(tx, owner, bookingId);
   if (visit?.status !== 'confirmed') return;
-  await slots.free(tx, companyId, bookingId, now);
+  await freeSlot(tx, companyId, bookingId, now);
   await setCancelled(tx, { companyId, id: bookingId }, { outcome: 'free_use_returned', now });
   await announceVisits(tx, [{ companyId, bookingId, action: 'booking.cancelled' }]);
   await entitlementsFor(entitlementKinds, visit.paymentType)?.giveBack(tx, companyId, bookingId);

@@ -1,3 +1,4 @@
+import { findSlot, freeSlot, mailMovedByStaff, readSlotForStaff, takeSlot } from '../../booking/booking.ts';
 import { type BookableSlot, fitsIntoDay } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import { deskStarts, isRoomOfClass, MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
@@ -47,14 +48,14 @@ async function findNewSlot(
   if (sessionId === null) {
     const roomId = request.roomId ?? visit.roomId ?? 0;
     const ref = { kind: 'room', roomId, serviceId, startsAt, isWithdrawnToo: true } as const;
-    const slot = await core.slots.readForStaff(tx, companyId, ref);
+    const slot = await readSlotForStaff(core, tx, companyId, ref);
     const minutes = request.minutes ?? visit.minutes;
     const until = slot.busy.until + (minutes - slot.minutes) * 60;
     const [before, after] = [startsAt - slot.busy.from, until - startsAt - minutes * 60];
     if (!fitsIntoDay(minutes, before / 60, after / 60)) throw new Problem('invalid_fields', { minutes: 'day_length' });
     return { ...slot, minutes, busy: { ...slot.busy, until } };
   }
-  const ref = await core.slots.find(tx, companyId, {
+  const ref = await findSlot(core, tx, companyId, {
     serviceId,
     roomId: undefined,
     timestamp: startsAt,
@@ -62,7 +63,7 @@ async function findNewSlot(
     isWithdrawnToo: true,
   });
   if (ref.kind !== 'session') throw new Problem('cannot_move');
-  const slot = await core.slots.readForStaff(tx, companyId, ref);
+  const slot = await readSlotForStaff(core, tx, companyId, ref);
   // The room that it is in may be sent along with another date.
   if (request.roomId !== visit.roomId && !isRoomOfClass(slot, request.roomId))
     throw new Problem('invalid_fields', { room_id: 'invalid' });
@@ -95,15 +96,15 @@ export async function moveInChange(core: ReservationCore, tx: Tx, caller: StaffC
   const entitlements = entitlementsFor(core.entitlementKinds, visit.paymentType);
   const moved = { bookingId: id, serviceId: visit.bookedId, startsAt };
   if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
-  await core.slots.free(tx, companyId, id, now);
-  if (!(await core.slots.take(tx, { ...owner, bookingId: id }, slot)))
+  await freeSlot(tx, companyId, id, now);
+  if (!(await takeSlot(tx, { ...owner, bookingId: id }, slot)))
     throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
   const agreedAt = await agreedAfter(tx, companyId, visit, request);
   await moveDeskVisit(tx, companyId, id, { ...slot, agreedAt });
   const { employeeName, minutes } = visit;
   const from = { startsAt: visit.startsAt, employeeName, minutes };
   const how = { isNotified: tellCustomer, isAskedFor: isCustomers(visit, request) };
-  const posted = await core.mails.movedByStaff(tx, { companyId, bookingId: id }, from, how, now);
+  const posted = await mailMovedByStaff(tx, { companyId, bookingId: id }, from, how, now);
   // Back where they know it to be, they are told of nothing: what held there before holds again.
   const back = posted === 'withdrawn' ? ({ ...request, cause: 'undo' } as const) : undefined;
   if (how.isAskedFor && posted !== undefined && posted !== 'posted')

@@ -1,3 +1,4 @@
+import { outsideHours, takeSlotAgain } from '../../booking/booking.ts';
 import type { HoursRefusal } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf, ProblemCode } from '@embook/domain/shared';
@@ -35,7 +36,7 @@ export const isRestorable = (
   (outcome === 'use_lost' || outcome === 'cost_lost' || (outcome === 'free' && !isDiscounted));
 
 export const restoreVisit = (
-  { clock, slots }: ReservationCore,
+  core: ReservationCore,
   caller: StaffCaller,
   request: FieldsOf<StaffContract['staffRestoreVisit']>,
   changes: Changes,
@@ -44,7 +45,7 @@ export const restoreVisit = (
     changes.transaction(async (tx) => {
       const visit = await openVisit(tx, caller, 'agenda.change', request);
       const companyId = caller.company.id;
-      const readCancellation = () => findCancellation(tx, companyId, visit.id, new Date(clock.now()));
+      const readCancellation = () => findCancellation(tx, companyId, visit.id, new Date(core.clock.now()));
       const cancelled = await readCancellation();
       if (!cancelled || !isRestorable(visit, cancelled)) throw new Problem('cannot_restore');
       if (cancelled.hasSubscriptionEnded) throw new Problem('subscription_ended_meanwhile');
@@ -53,14 +54,14 @@ export const restoreVisit = (
       await withdrawMail(tx, companyId, mailKey);
       if (await isPosted(tx, companyId, mailKey)) throw new Problem('cannot_restore');
       const { customerId, roomId, employeeId, sessionId } = visit;
-      if (!(await slots.takeAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
+      if (!(await takeSlotAgain(tx, { companyId, customerId, bookingId: visit.id }, { roomId, sessionId })))
         throw new Problem('time_taken');
       // A visit that staff had booked outside the hours from the start stands again all the same, and so does a seat
       // of a class that others go to. Asked once more: until the room was locked, the hours could change.
       if (sessionId === null && roomId !== null && (await readCancellation())?.haveHoursChanged) {
         const { serviceId, startsAt, minutes } = visit;
         const place = { serviceId, roomId, employeeId };
-        const refusal = await slots.outsideHours(tx, companyId, { ...place, startsAt, minutes });
+        const refusal = await outsideHours(core, tx, companyId, { ...place, startsAt, minutes });
         if (refusal) throw new Problem(problemOf[refusal]);
       }
       await setRestored(tx, companyId, visit.id);

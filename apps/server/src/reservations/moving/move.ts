@@ -1,3 +1,4 @@
+import { findOwnBooking, findSlot, freeSlot, mailMoved, readLockedSlot, takeSlot } from '../../booking/booking.ts';
 import { customersCancellation, mayMove } from '@embook/domain/reservations';
 import type { ProblemCode, ShopTime } from '@embook/domain/shared';
 import { shopNow } from '../../infra/clock.ts';
@@ -27,10 +28,10 @@ async function findNewSlot(core: ReservationCore, tx: Tx, owner: Owner, request:
   const { serviceId, sessionId } = visit;
   const { timestamp } = request;
   const roomId = request.roomId ?? (sessionId === null ? (visit.roomId ?? undefined) : undefined);
-  const ref = await core.slots.find(tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
+  const ref = await findSlot(core, tx, companyId, { serviceId, roomId, timestamp, sessionId: undefined });
   if ((ref.kind === 'session') !== (sessionId !== null)) throw new Problem('time_taken');
-  if (await core.customers.ownAt(tx, owner, ref)) throw new Problem('cannot_move');
-  const { slot, refusal } = await core.slots.readLocked(tx, companyId, ref);
+  if (await findOwnBooking(tx, owner, ref)) throw new Problem('cannot_move');
+  const { slot, refusal } = await readLockedSlot(core, tx, companyId, ref);
   if (refusal) throw new Problem(refusal);
   const sameKind =
     sessionId === null || slot.sessionId === null || (await areOneKind(tx, companyId, [sessionId, slot.sessionId]));
@@ -63,12 +64,12 @@ async function moveOnce(core: ReservationCore, tx: Tx, caller: CustomerCaller, r
   const moved = { bookingId, serviceId: visit.serviceId, startsAt: slot.startsAt };
   if (entitlements && !(await entitlements.move(tx, owner, moved))) throw new Problem('not_covered');
   // Read as free under its lock while the old slot was still taken, so that the two never overlap.
-  await core.slots.free(tx, companyId, bookingId, now);
-  if (!(await core.slots.take(tx, { ...owner, bookingId }, slot)))
+  await freeSlot(tx, companyId, bookingId, now);
+  if (!(await takeSlot(tx, { ...owner, bookingId }, slot)))
     throw new Problem(slot.sessionId === null ? 'time_taken' : 'session_full');
   await setTime(tx, companyId, bookingId, slot);
   const from = { startsAt: visit.startsAt, employeeName: visit.employeeName };
-  await core.mails.moved(tx, companyId, bookingId, from, now);
+  await mailMoved(tx, companyId, bookingId, from, now);
   await announceVisits(tx, [{ companyId, bookingId, action: 'booking.moved' }]);
   await claimMade(tx, call, bookingId, now);
   return true;
