@@ -7,7 +7,6 @@ import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { messages } from '../messages/index.ts';
 import { findAgendaShop, findEntries, isClass } from './agenda-store.ts';
-import type { Core } from '../infra/core.ts';
 
 /** How a thing that takes time is called: by its customer, its class, or why it is blocked. */
 const nameOf = ({ customer, service, reason, status }: AgendaEntry, locale: Locale): string => {

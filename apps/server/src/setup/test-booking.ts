@@ -1,11 +1,8 @@
 import { type SearchCore, freeMoments, readSlotForStaff } from '../booking/booking.ts';
-import type { BookableSlot } from '@embook/domain/booking';
 import { TEST_BOOKING_MS } from '@embook/domain/setup';
-import { type ShopTime, shopTimeAt } from '@embook/domain/shared';
+import { shopTimeAt } from '@embook/domain/shared';
 import { can } from '@embook/domain/staff';
 import { shopNow } from '../infra/clock.ts';
-import type { Core } from '../infra/core.ts';
-import type { Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
