@@ -135,7 +135,11 @@ export default defineConfig({
         test: {
           ...rendered,
           name: 'console',
-          setupFiles: [...rendered.setupFiles, 'apps/console/src/testing/unanswered-calls.ts'],
+          setupFiles: [
+            ...rendered.setupFiles,
+            'apps/console/src/testing/unanswered-calls.ts',
+            'apps/console/src/testing/no-toasts.ts',
+          ],
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
           exclude: [...consoleAlone, ...realCalls],
         },

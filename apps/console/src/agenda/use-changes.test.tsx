@@ -6,7 +6,7 @@ import { anOpenedVisit, onWire } from '@embook/domain/testing/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call, refusal } from '../testing/fake-call.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -40,10 +40,6 @@ function open() {
   };
   return { agenda, changes: result.current, shown, answer };
 }
-
-afterEach(() => {
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 const byShop = { tellCustomer: false, cause: 'shop_had_to' } as const;
 

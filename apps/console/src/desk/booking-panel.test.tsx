@@ -2,18 +2,13 @@ import { areasOf } from '@embook/domain/staff';
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import BookingPanel from './booking-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 /** The panel of a visit, which is fetched once; `mark` is the platform's answer to a mark. */
 async function openVisit(id: number, mark: (status: string, version: number) => object | Promise<object>) {

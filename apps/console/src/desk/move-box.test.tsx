@@ -2,16 +2,11 @@ import { onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { toasts } from '../lib/toasts.ts';
+import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { MoveBox } from './move-box.tsx';
-
-afterEach(() => {
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 type Opened = ReturnType<typeof anOpenedVisit>;
 

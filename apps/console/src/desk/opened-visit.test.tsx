@@ -1,18 +1,13 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { toasts } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { OpenedVisit } from './opened-visit.tsx';
 import { useRestore } from './use-visit-changes.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 const refusal = (result: object) =>
   new CallError({

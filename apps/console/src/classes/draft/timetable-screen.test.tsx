@@ -1,9 +1,9 @@
 import type { ClassSeries, TimetableDraftClass } from '@embook/domain/classes';
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { toasts, undoLast } from '../../lib/toasts.ts';
+import { undoLast } from '../../lib/toasts.ts';
 import { answerCalls, callsOf, refusal } from '../../testing/fake-call.ts';
 import { showAs } from '../../testing/show-as.tsx';
 import type { DraftChange, ShownDraft } from './queries.ts';
@@ -69,11 +69,6 @@ const known = {
     rooms: [],
   }),
 };
-
-// The notices outlive their screen.
-beforeEach(() => {
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 function show(): void {
   history.replaceState(null, '', '/classes/timetable');

@@ -1,11 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { toast, toasts } from '../../lib/toasts.ts';
+import { expect, test } from 'vitest';
+import { toast } from '../../lib/toasts.ts';
 import { Toasts } from './toasts.tsx';
-
-afterEach(() => {
-  for (const { id } of toasts.shown()) toasts.take(id);
-});
 
 function showToast() {
   render(
