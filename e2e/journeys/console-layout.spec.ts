@@ -14,7 +14,10 @@ const PHONE = { width: 390, height: 844 };
 
 const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
 
-test('[AGD-1] a panel that opens beside the agenda moves no row of it, in any language', async ({ page, context }) => {
+test('[AGD-1] a panel that opens beside the agenda moves no row of it and cuts no key of a move, in any language', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, 'owner');
   const date = dayFromToday(96);
   const { from, serviceId } = await sharedService(context, date);
@@ -35,6 +38,17 @@ test('[AGD-1] a panel that opens beside the agenda moves no row of it, in any la
           return parts.some((part, index) => index > 0 && part.width > 0 && part.left < (parts[index - 1]?.right ?? 0));
         });
       await expect.poll(isCut, `${locale} ${width}`).toBe(false);
+      // So are the keys of a move: its last ones lay it down and put it back.
+      await blockOf(page, id).press('v');
+      const keys = page.locator('section', { has: page.locator('kbd', { hasText: 'Esc' }) });
+      await expect(keys).toBeVisible();
+      const room = () =>
+        keys.evaluate((bar) => {
+          const end = bar.getBoundingClientRect().right;
+          return Math.min(...[...bar.children].map((part) => end - part.getBoundingClientRect().right));
+        });
+      await expect.poll(room, `${locale} ${width}`).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Escape');
     }
   }
 });
