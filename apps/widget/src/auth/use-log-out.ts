@@ -5,6 +5,7 @@ import { failureOf } from '../lib/api-error.ts';
 import { sessionEndText } from '../lib/error-text.ts';
 import { toast } from '../lib/toasts.ts';
 import { useSession } from '../lib/use-session.tsx';
+import { useKeptNote } from '../lib/kept-note.ts';
 import { useLastBank } from '../lib/last-bank.ts';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
@@ -28,8 +29,10 @@ export function useLogOut(): { logOut: () => void; pending: boolean } {
   const session = useSession();
   const [, navigate] = useLocation();
   const [, rememberBank] = useLastBank();
+  const { forget: forgetNote } = useKeptNote(undefined);
   const leave = () => {
     rememberBank(undefined);
+    forgetNote();
     session.set('token', undefined);
     navigate(paths.signIn('profile'));
   };

@@ -35,7 +35,11 @@ export function BookingNote({ note, onChange }: BookingNoteProps) {
       maxLength={BOOKING_NOTE_MAX}
       ref={area}
       value={note}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => {
+        // Whoever clears a note that was kept goes on typing.
+        setOpen(true);
+        onChange(target.value);
+      }}
     />
   );
 }

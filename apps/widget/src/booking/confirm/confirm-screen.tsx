@@ -27,7 +27,7 @@ export default function ConfirmScreen({ bookType }: { bookType: BookType }) {
 function ConfirmOf({ bookType }: { bookType: BookType }) {
   const [draft, take] = useDraft();
   const isNamed = useNamedChoice(bookType, take);
-  const choicesState = useChoices();
+  const choicesState = useChoices(chosenFor(bookType, draft));
   const sessionEnd = useSessionEnd();
   const title = bookType === 'bundle' ? m.common_confirm_title_bundle() : m.common_confirm_title();
   usePageTitle(`${title} · ${useCompany().name}`);
@@ -43,6 +43,18 @@ function ConfirmOf({ bookType }: { bookType: BookType }) {
     case 'bundle':
       return <BundleConfirm draft={draft} show={show} />;
   }
+}
+
+/** Names what a note is written for: another time of the same service keeps it. */
+function chosenFor(bookType: BookType, draft: Draft | undefined): string {
+  const { service, group, event, bundle } = draft ?? {};
+  const ids = {
+    service: service?.serviceId,
+    group: group?.sessionId,
+    event: event?.sessionId,
+    bundle: bundle?.bundleId,
+  };
+  return `${bookType} ${ids[bookType] ?? ''}`;
 }
 
 interface ChosenProps {

@@ -151,6 +151,23 @@ describe('/book/confirm', () => {
     });
   });
 
+  test('[BOOK-6] a reload keeps the note that was typed, until it is sent', async () => {
+    const { reload } = await confirmMassage({ createAndConfirm: done });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    fireEvent.change(await screen.findByLabelText('Note for the shop'), { target: { value: 'Mind my left knee' } });
+    reload();
+    const kept = await screen.findByLabelText<HTMLTextAreaElement>('Note for the shop');
+    expect(kept.value).toBe('Mind my left knee');
+    // Clearing it does not take the field away from whoever types.
+    fireEvent.change(kept, { target: { value: '' } });
+    expect(screen.getByLabelText('Note for the shop')).toBe(kept);
+    fireEvent.change(kept, { target: { value: 'Mind my right knee' } });
+    expect(JSON.stringify(sessionStorage)).toContain('embook.note.');
+    await press('Book, pay at the shop');
+    await waitFor(() => expect(address()).toBe('/book/success/payment'));
+    expect(JSON.stringify(sessionStorage)).not.toContain('embook.note.');
+  });
+
   test('[BOOK-6] a note for the shop is sent with the booking, and asked for only on request', async () => {
     const { calls } = await confirmMassage({ createAndConfirm: done });
     expect(screen.queryByLabelText('Note for the shop')).toBeNull();

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@embook/domain/payment';
 import { useState } from 'react';
+import { useKeptNote } from '../../lib/kept-note.ts';
 
 /** What the customer chose and wrote on the confirmation; undefined where nothing was touched. */
 interface Choices {
@@ -9,7 +10,7 @@ interface Choices {
   readonly withDiscount: boolean;
 }
 
-const UNTOUCHED: Choices = { type: undefined, bankId: undefined, note: undefined, withDiscount: true };
+const UNTOUCHED = { type: undefined, bankId: undefined, withDiscount: true } as const;
 
 export interface ChoicesState {
   readonly choices: Choices;
@@ -19,11 +20,18 @@ export interface ChoicesState {
 }
 
 /** Held above what loads: a session that ends removes the loaded data, and the choices must outlast that (AUTH-7). */
-export function useChoices(): ChoicesState {
-  const [choices, setChoices] = useState(UNTOUCHED);
+export function useChoices(of: string): ChoicesState {
+  const [chosen, setChosen] = useState<Omit<Choices, 'note'>>(UNTOUCHED);
+  const kept = useKeptNote(of);
   return {
-    choices,
-    choose: (part) => setChoices((before) => ({ ...before, ...part })),
-    forget: () => setChoices(UNTOUCHED),
+    choices: { ...chosen, note: kept.note },
+    choose: ({ note, ...part }) => {
+      if (note !== undefined) kept.write(note);
+      setChosen((before) => ({ ...before, ...part }));
+    },
+    forget: () => {
+      kept.forget();
+      setChosen(UNTOUCHED);
+    },
   };
 }

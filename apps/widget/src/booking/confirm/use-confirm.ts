@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettings } from '../../lib/settings.tsx';
 import { paths } from '../../paths.ts';
 import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
+import { useKeptNote } from '../../lib/kept-note.ts';
 import { useLastBank } from '../../lib/last-bank.ts';
 import { useKeptPayment } from '../../payment/kept-payment.ts';
 import type { Order } from '../../payment/order.ts';
@@ -94,6 +95,7 @@ export function useConfirm(order: Order): Confirming {
   const { kind } = order.payable;
   const [kept, keep] = useKeptPayment(kind);
   const [, rememberBank] = useLastBank();
+  const { forget: forgetNote } = useKeptNote(undefined);
 
   /** An unfinished payment for the same bundle is continued instead of buying it twice. */
   const begun = () => {
@@ -131,6 +133,7 @@ export function useConfirm(order: Order): Confirming {
       const blocked = address !== null && tab === undefined;
       const chosen = { paymentType, cost, ...(choice.requiresIdealBank && { bankId }), note };
       keep({ kind, id, status, reason: null, order: ordered, ...chosen, paymentUrl, holdUntil, blocked });
+      forgetNote();
       if (choice.requiresIdealBank) rememberBank(bankId);
       refreshAfterPayment(client);
       navigate(paths.bookSuccess(kind === 'bundle' ? 'bundle' : 'payment'), { replace: true });
