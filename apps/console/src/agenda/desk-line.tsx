@@ -1,6 +1,7 @@
 import { type Agenda, type AgendaEntry, expectedOf, nextArrivals, toCollect } from '@embook/domain/agenda';
 import { clockOf, type ShopTime } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { visitQuery } from '../desk/queries.ts';
 import { useCan } from '../lib/session.ts';
 import { formatMoney } from '../lib/formats.ts';
@@ -11,7 +12,30 @@ import type { GridModel } from './grid/grid-model.ts';
 import { type Lifted, useLifted } from './grid/grid-state.ts';
 import { dueText, firstName, landingText, obstacleText, titleOf } from './agenda-words.ts';
 import shared from '../theme/shared.module.css';
-import { useArrivePress } from './use-arrive-press.ts';
+
+/** As long as between the presses of a double click. */
+const DOUBLE_PRESS_MS = 500;
+/** A hand moves a little between them. */
+const SAME_PLACE_PX = 8;
+
+/** AGD-5: the second press of a double click, or of Enter, would mark the visit that has moved to this button. */
+function useArrivePress(onArrive: (entry: AgendaEntry) => void) {
+  const last = useRef({ timeStamp: -DOUBLE_PRESS_MS, clientX: 0, clientY: 0 });
+  return (entry: AgendaEntry) => ({
+    onClick: ({ detail, timeStamp, clientX, clientY }: MouseEvent): void => {
+      const { current: before } = last;
+      last.current = { timeStamp, clientX, clientY };
+      // A key presses at 0, 0. The count begins anew when another button has moved here.
+      const isSamePlace = Math.hypot(clientX - before.clientX, clientY - before.clientY) < SAME_PLACE_PX;
+      const isAgain = detail > 1 || (isSamePlace && timeStamp - before.timeStamp < DOUBLE_PRESS_MS);
+      if (!isAgain) onArrive(entry);
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      // Enter that is held down.
+      if (event.repeat) event.preventDefault();
+    },
+  });
+}
 
 const MAX_SHOWN = 3;
 

@@ -6,7 +6,7 @@ import { changeLines } from './change-lines.ts';
 import { csvOf } from './export.ts';
 import { auditMoment } from './audit-moment.ts';
 import { auditDetails, auditReason, auditWords } from './audit-words.ts';
-import { withParts } from './published.ts';
+import { withParts } from './entry-list.tsx';
 
 /** Monday 16 November 2026, 09:41 in Utrecht. */
 const NOW = Date.UTC(2026, 10, 16, 8, 41);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesFor, usualOf } from './services-for.ts';
+import { servicesFor, usualOf } from './what-line.tsx';
 
 const service = (id: number, name: string, minutes: number, category = 'Massage') => ({
   id,

@@ -1,6 +1,7 @@
 import type { BookableService } from '@embook/domain/desk';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { plainText, plainWords, searchByText } from '@embook/domain/shared';
 import { customerQuery } from '../customers/queries.ts';
 import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
@@ -10,7 +11,36 @@ import type { Draft } from './desk-draft-store.ts';
 import { Line, Picked } from './line.tsx';
 import css from './new-booking.module.css';
 import shared from '../theme/shared.module.css';
-import { servicesFor, usualOf } from './services-for.ts';
+
+const MAX_RESULTS = 6;
+
+/**
+ * DESK-1: the services that contain every typed word in name, category or minutes, in the reader's language or the
+ * company's; where there is none, those with one letter mistyped.
+ */
+export function servicesFor(all: readonly BookableService[], typed: string, usual?: number): BookableService[] {
+  const [firstWord] = plainWords(typed);
+  const rank = ({ id, name }: BookableService): number => {
+    if (id === usual) return 0;
+    return firstWord !== undefined && plainText(name).startsWith(firstWord) ? 1 : 2;
+  };
+  const textOf = ({ name, mainName, category, minutes }: BookableService) =>
+    `${name} ${mainName} ${category} ${minutes}`;
+  return searchByText(all, typed, textOf)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_RESULTS);
+}
+
+/** The customer's most frequent service that is still offered. */
+export function usualOf(
+  visits: readonly { readonly service: string }[],
+  services: readonly Pick<BookableService, 'id' | 'mainName'>[],
+): number | undefined {
+  const counted = Map.groupBy(visits, ({ service }) => service);
+  const [most] = [...counted].toSorted(([, a], [, b]) => b.length - a.length);
+  // A visit keeps the company's own word.
+  return services.find(({ mainName }) => mainName === most?.[0])?.id;
+}
 
 interface WhatLineProps {
   draft: Draft;

@@ -1,25 +1,30 @@
-import { ownFirst, type Subscription } from '@embook/domain/subscriptions';
+import { ownFirst, purchaseDepth, type Subscription } from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { m } from '../paraglide/messages.js';
 import { paths } from '../paths.ts';
 import { LocationCard } from '../shops/home/location-card.tsx';
 import { ShopColumns } from '../shops/home/shop-columns.tsx';
 import { useTabPage } from '../shops/home/tab-page.ts';
-import { afterClosing } from '../ui/dialog/sheet-history.ts';
+import { afterClosing, useBackSteps } from '../ui/dialog/sheet-history.ts';
 import { EmptyState } from '../ui/state/empty-state.tsx';
 import { Loaded } from '../ui/state/loaded.tsx';
 import { HeldPlan } from './cards/held-plan.tsx';
 import { PlanCard } from './cards/plan-card.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
 import { useKeptPurchase } from './purchase/kept-purchase.ts';
 import { subscriptionListQuery } from './queries.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import css from './subscriptions-screen.module.css';
 import layout from '../ui/shared/layout.module.css';
 import shared from '../ui/shared/shared.module.css';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Spinner } from '../ui/waiting/spinner.tsx';
+import { PlanDetails } from './details/details-part.ts';
+import { PurchaseSteps } from './purchase/purchase-part.ts';
+import { stepTitle } from './purchase/step-title.ts';
+import { usePurchase } from './purchase/use-purchase.ts';
 
 interface SubscriptionsScreenProps {
   shopId: number;
@@ -112,5 +117,35 @@ function Lists({ subscriptions, details }: ListsProps) {
         </section>
       )}
     </div>
+  );
+}
+
+interface PlanDialogProps {
+  subscription: Subscription;
+  shopId: number;
+  /** It is the one in the address. */
+  named: boolean;
+  onClose: () => void;
+}
+
+/** The details of a subscription and, in the same dialog, its purchase (SUB-2, SUB-3). */
+function PlanDialog({ subscription, shopId, named, onClose }: PlanDialogProps) {
+  const buying = usePurchase(subscription.id);
+  const { purchase, take } = buying;
+  useBackSteps(purchaseDepth(purchase), () => take({ type: 'back' }));
+  const close = () => {
+    take({ type: 'closed' });
+    onClose();
+  };
+  return (
+    <Dialog title={stepTitle(purchase, subscription.name)} open named={named} onClose={close}>
+      <Suspense fallback={<Spinner />}>
+        {purchase.step === 'details' ? (
+          <PlanDetails subscription={subscription} shopId={shopId} heading="h3" take={take} />
+        ) : (
+          <PurchaseSteps subscription={subscription} buying={buying} shopId={shopId} onClose={close} />
+        )}
+      </Suspense>
+    </Dialog>
   );
 }

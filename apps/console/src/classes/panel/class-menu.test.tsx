@@ -2,7 +2,7 @@ import type { ClassSession } from '@embook/domain/classes';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
-import { ClassMenu } from './class-menu.tsx';
+import { ClassMenu } from './class-panel.tsx';
 
 const TEN = Date.UTC(2026, 10, 16, 10) / 1000;
 // The parts of a class that its menu reads.

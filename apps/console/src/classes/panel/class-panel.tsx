@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, X } from 'lucide-react';
+import { Ban, CalendarClock, ChevronLeft, Ellipsis, Mail, Repeat2, UserPlus, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ClassSession } from '@embook/domain/classes';
+import type { ShopTime } from '@embook/domain/shared';
+import { useLocation } from 'wouter';
 import panelCss from '../../theme/panel.module.css';
 import { useAddress } from '../../lib/address.ts';
 import { isNotFound } from '../../lib/call-error.ts';
@@ -14,8 +17,10 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import { participantsQuery, useLiveClasses } from '../queries.ts';
 import { startsWords } from '../class-words.ts';
-import { ClassMenu } from './class-menu.tsx';
 import { OpenedClass } from './opened-class.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu/menu.tsx';
+import { useMay, useOpenAction } from './class-actions.ts';
+import css from './class-panel.module.css';
 
 /** The class of the address (`?class=…`), beside the screen or over it; on a phone it is the check-in list (CLS-5). */
 export default function ClassPanel() {
@@ -66,5 +71,49 @@ export default function ClassPanel() {
         </Loaded>
       )}
     </aside>
+  );
+}
+
+/** The actions of a class, at every width. */
+export function ClassMenu({ session, now }: { session: ClassSession; now: ShopTime }) {
+  const may = useMay(session, now);
+  const { ask } = useOpenAction();
+  const [, go] = useLocation();
+  const { seriesId, on } = session;
+  if (!may.book && !may.change && !may.changeSeries) return null;
+  return (
+    <Menu label={m.classes_more()} className={css.more} button={<Ellipsis size={20} aria-hidden />}>
+      {may.book && (
+        <>
+          <MenuItem icon={<UserPlus size={18} aria-hidden />} onSelect={() => ask('add')}>
+            {m.classes_add_somebody()}
+          </MenuItem>
+          <MenuItem icon={<Mail size={18} aria-hidden />} onSelect={() => ask('mail')}>
+            {m.classes_mail_all()}
+          </MenuItem>
+        </>
+      )}
+      {may.change && (
+        <MenuItem icon={<CalendarClock size={18} aria-hidden />} onSelect={() => ask('change')}>
+          {m.classes_change_one()}
+        </MenuItem>
+      )}
+      {may.changeSeries && (
+        <MenuItem
+          icon={<Repeat2 size={18} aria-hidden />}
+          onSelect={() => go(`/classes/series/${seriesId}?date=${on}`)}
+        >
+          {m.classes_change_series()}
+        </MenuItem>
+      )}
+      {may.change && (
+        <>
+          <MenuLine />
+          <MenuItem danger icon={<Ban size={18} aria-hidden />} onSelect={() => ask('cancel')}>
+            {m.classes_cancel()}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   );
 }

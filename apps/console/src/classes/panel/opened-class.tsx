@@ -1,31 +1,32 @@
 import type { ShopTime } from '@embook/domain/shared';
 import { Ban, CalendarClock, Mail, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { mayMark, type OpenedVisitAnswer } from '@embook/domain/desk';
+import { useQuery } from '@tanstack/react-query';
+import type { ClassSession } from '@embook/domain/classes';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import panelCss from '../../theme/panel.module.css';
 import { formatDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import type { Participants } from '../queries.ts';
-import { classRange, nameOfClass } from '../class-words.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { classCancellationQuery, type Participant, type Participants } from '../queries.ts';
+import { classRange, nameOfClass, returnedWords } from '../class-words.ts';
 import { AddBox } from './add-box.tsx';
-import { useOpenAction, useMay } from './class-actions.ts';
-import { useClassCheckIns } from './class-check-ins.ts';
+import { useMay, useOpenAction } from './class-actions.ts';
+import { type ClassCheckIns, useClassCheckIns } from './class-check-ins.ts';
 import { CancelClassBox } from './cancel-class-box.tsx';
-import { CancelledClass } from './cancelled-class.tsx';
 import { ChangeBox } from './change-box.tsx';
 import css from './class-panel.module.css';
 import { MailBox } from './mail-box.tsx';
 import { MovePersonBox } from './move-person-box.tsx';
-import { People } from './people.tsx';
-import { StartBar } from './start-bar.tsx';
+import { comingOf, People, shownPeople } from './people.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
 import shared from '../../theme/shared.module.css';
-import { type OpenedVisitAnswer } from '@embook/domain/desk';
-import { useQuery } from '@tanstack/react-query';
 import { PayBox } from '../../desk/pay-box.tsx';
 import { visitQuery } from '../../desk/queries.ts';
 import { useVisitChanges } from '../../desk/use-visit-changes.ts';
+import { useCan } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
 
 interface OpenedClassProps {
   opened: Participants;
@@ -143,4 +144,64 @@ function PayPerson({ bookingId, onClose }: { bookingId: number; onClose: () => v
 function Opened({ visit, onClose }: { visit: OpenedVisitAnswer; onClose: () => void }) {
   const changes = useVisitChanges(visit.booking);
   return <PayBox {...{ visit, changes, onClose }} />;
+}
+
+/** The result of cancelling a class: the reason, the refunds, and how many are still in progress (CLS-4). */
+function CancelledClass({ session }: { session: ClassSession }) {
+  const can = useCan();
+  const maySee = can('timetable.change', { shopId: session.shopId }).ok;
+  const { data } = useQuery({ ...classCancellationQuery(session.id), enabled: maySee });
+  return (
+    <section className={css.section}>
+      <div className={css.consequence}>
+        <Ban size={20} aria-hidden />
+        <div>
+          <p>
+            <strong>{m.classes_was_cancelled()}</strong> {data?.reason}
+          </p>
+          {data && data.returned.length > 0 && <p>{returnedWords(data).join(' ')}</p>}
+          {data && data.left > 0 && <p>{m.classes_cancel_left({ count: data.left })}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface StartBarProps {
+  session: ClassSession;
+  participants: readonly Participant[];
+  checkIns: ClassCheckIns;
+  may: ReturnType<typeof useMay>;
+  now: ShopTime;
+}
+
+/** At the bottom of a phone: add a walk-in, and start without those who are missing. */
+function StartBar({ session, participants, checkIns, may, now }: StartBarProps) {
+  const { ask } = useOpenAction();
+  const missing = comingOf(shownPeople(participants, checkIns));
+  const isTime = mayMark('no_show', session.startsAt, now) && missing.length > 0;
+  const start = () => {
+    checkIns.mark(missing, 'no_show');
+    toast.undo(m.classes_started_without({ count: missing.length }), () => {
+      checkIns.mark(missing, 'confirmed');
+      return true;
+    });
+  };
+  const mayStart = may.checkIn && isTime;
+  if (!may.book && !mayStart) return null;
+  return (
+    <div className={css.start} role="toolbar" aria-label={m.classes_bar()}>
+      {may.book && (
+        <Button size="large" onClick={() => ask('add')}>
+          <UserPlus size={20} aria-hidden />
+          {m.classes_walk_in()}
+        </Button>
+      )}
+      {mayStart && (
+        <Button size="large" kind="primary" onClick={start}>
+          {m.classes_start_without({ count: missing.length })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -4,12 +4,14 @@ import {
   type AuthFlow,
   emptyFlow,
   type KeptFlow,
+  keptFlow,
   nextFlow,
+  readKeptFlow,
   resumedFlow,
 } from '@embook/domain/auth';
 import { dayOf } from '@embook/domain/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useCapability, useCompany } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 import { readClock, useShopNow } from '../../lib/clock.tsx';
@@ -19,9 +21,10 @@ import { useSharedPath } from '../../lib/shared-path.ts';
 import { useSession } from '../../lib/use-session.tsx';
 import { paths } from '../../paths.ts';
 import { checkStep } from './check-step.ts';
-import { useKeptSignUp } from './kept-sign-up.ts';
-import { takeStep, type StepRequest } from './take-step.ts';
+import { type StepRequest, takeStep } from './take-step.ts';
 import { noTrouble, type Trouble, troubleOf } from './trouble.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { readTab, writeTab } from '../../lib/tab-store.ts';
 
 export interface SignInFlow {
   readonly flow: AuthFlow;
@@ -141,4 +144,26 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
       for (let count = 0; count < steps; count += 1) moveOn({ type: 'back' });
     },
   };
+}
+
+/**
+ * AUTH-2: a begun sign-up is kept for the tab, by company, so that a reload goes on where the person was. Read after the
+ * first render, which must be the server's. Returns how to forget it: who is signed in may be elsewhere at once.
+ */
+function useKeptSignUp(flow: AuthFlow, resume: (kept: KeptFlow) => void): () => void {
+  const key = `embook.sign-up.${useSettings().companyApiKey}`;
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current) {
+      const kept = keptFlow(flow);
+      const text = kept === undefined ? null : JSON.stringify(kept);
+      if (text !== readTab(key)) writeTab(key, text);
+      return;
+    }
+    isRead.current = true;
+    const kept = readKeptFlow(readTab(key));
+    // A mailed link opens its own step.
+    if (kept && flow.step === 'email') resume(kept);
+  }, [flow, key, resume]);
+  return () => writeTab(key, null);
 }

@@ -1,5 +1,10 @@
 import type { ShopTime } from '@embook/domain/shared';
-import type { SubscriptionDetails, SubscriptionGroup, SubscriptionPeriods } from '@embook/domain/subscriptions';
+import {
+  allowanceOf,
+  type SubscriptionDetails,
+  type SubscriptionGroup,
+  type SubscriptionPeriods,
+} from '@embook/domain/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,8 +16,10 @@ import { formatSpan } from './format-span.ts';
 import css from './held.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import type { Heading as HeadingTag } from './section.tsx';
-import { UsageRing } from './usage-ring.tsx';
 import shared from '../../ui/shared/shared.module.css';
+import { Ring } from '../../ui/ring/ring.tsx';
+import { Unseen } from '../../ui/shared/unseen.tsx';
+import { groupName } from './group-name.ts';
 
 interface PeriodVisitsProps {
   details: SubscriptionDetails;
@@ -85,5 +92,37 @@ function Turn({ label, to, onTurn, children }: TurnProps) {
     >
       {children}
     </button>
+  );
+}
+
+interface UsageRingProps {
+  usage: SubscriptionPeriods['currentUsages'][number];
+  groups: readonly SubscriptionGroup[];
+}
+
+/** Used of included visits; without a limit, `∞` and the number used. */
+function UsageRing({ usage, groups }: UsageRingProps) {
+  const { used, maxUsages, subscriptionGroupId } = usage;
+  const unlimited = allowanceOf(usage).kind === 'unlimited';
+  return (
+    <>
+      <Ring share={unlimited || maxUsages === 0 ? 0 : Math.min(1, used / maxUsages)}>
+        {unlimited ? (
+          <>
+            <b className={layout.figure} aria-hidden="true">
+              {'∞'}
+            </b>
+            <Unseen>{m.subscriptions_plan_unlimited()}</Unseen>
+            <span className={layout.figureOf}>{m.subscriptions_held_used({ count: used })}</span>
+          </>
+        ) : (
+          <>
+            <b className={layout.figure}>{used}</b>
+            <span className={layout.figureOf}>{m.subscriptions_held_of({ count: maxUsages })}</span>
+          </>
+        )}
+      </Ring>
+      <strong className={css.name}>{groupName(groups, subscriptionGroupId)}</strong>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { formatEuro } from '@embook/domain/shared';
+import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
 import type { Purchase, Subscription } from '@embook/domain/subscriptions';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { formatLongDay } from '../../lib/formats.ts';
@@ -17,7 +17,12 @@ import { BackButton } from './back-button.tsx';
 import css from './purchase.module.css';
 import { refusalOf } from './refusal.ts';
 import type { Buying } from './use-purchase.ts';
-import { useSale } from './use-sale.ts';
+import { call } from '../../lib/api.ts';
+import { useSettings } from '../../lib/settings.tsx';
+import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intention.ts';
+import { refreshAfterPayment } from '../../payment/queries.ts';
+import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
+import { writeTabPayment } from '../../payment/tab-payment.ts';
 
 interface AgreementStepProps extends Pick<Buying, 'take'> {
   subscription: Subscription;
@@ -104,3 +109,48 @@ const AgreementSkeleton = () => (
     <Skeleton height={220} radius={16} />
   </Loading>
 );
+
+interface Wanted {
+  readonly subscriptionId: number;
+  readonly startDate: ShopTime;
+  /** The price in the agreement (A7); undefined where it is only in its text. */
+  readonly expectedCents: Cents | undefined;
+}
+
+interface Attempt {
+  readonly wanted: Wanted;
+  readonly tab: PaymentTab | undefined;
+}
+
+/** Buys it and opens the payment; called within the click, since it opens a tab (B5). Repeated after a failure, a double click or a reload it uses the same key (A4). */
+function useSale(take: Buying['take']): (wanted: Wanted) => void {
+  const client = useQueryClient();
+  const { companyApiKey, baseUrl } = useSettings();
+  const { mutate } = useMutation({
+    mutationFn: ({ wanted }: Attempt) =>
+      call(
+        'sellSubscription',
+        { ...wanted, fromWidget: true },
+        { idempotencyKey: intentionKey(companyApiKey, { kind: 'subscription', ...wanted }) },
+      ),
+    meta: { screen: true },
+    onSuccess: ({ id, paymentLink: link, status }, { wanted: { expectedCents: cost = 0 }, tab }) => {
+      intentionAnswered(companyApiKey);
+      const address = status === 'pending' ? paymentAddress(link, baseUrl) : null;
+      if (address === null) tab?.close();
+      else tab?.goTo(address);
+      // A tab that the person closed meanwhile was opened.
+      const opened = address !== null && tab !== undefined;
+      writeTabPayment(companyApiKey, 'subscription', { id, status, cost, path: location.pathname });
+      take({ type: 'sold', id, link, status, opened });
+      refreshAfterPayment(client);
+    },
+    onError: (error, { tab }) => {
+      tab?.close();
+      if (isAnswer(error)) intentionAnswered(companyApiKey);
+      take(refusalOf(error) ?? { type: 'sale_failed' }, errorText(error));
+    },
+  });
+  // Nothing is paid for what is free.
+  return (wanted) => mutate({ wanted, tab: wanted.expectedCents === 0 ? undefined : openPaymentTab() });
+}

@@ -1,15 +1,26 @@
-import type { Subscription } from '@embook/domain/subscriptions';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type Purchase, startBounds, type Subscription } from '@embook/domain/subscriptions';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Day, dayOf, timeOfDay } from '@embook/domain/shared';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { AgreementStep } from './agreement-step.tsx';
 import { BackButton } from './back-button.tsx';
-import { CheckingStep } from './checking-step.tsx';
 import { ErrorStep, SuccessStep } from './ended-steps.tsx';
 import { PayingStep } from './paying-step.tsx';
 import css from './purchase.module.css';
-import { StartDateStep } from './start-date-step.tsx';
 import { stepTitle } from './step-title.ts';
 import type { Buying } from './use-purchase.ts';
+import { m } from '../../paraglide/messages.js';
+import { LoadError } from '../../ui/state/loaded.tsx';
+import { Loading } from '../../ui/waiting/loading.tsx';
+import { Spinner } from '../../ui/waiting/spinner.tsx';
+import { subscriptionListQuery } from '../queries.ts';
+import { useCompany } from '../../company/queries.ts';
+import { useShopNow } from '../../lib/clock.tsx';
+import { formatDay, formatLongDay } from '../../lib/formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Calendar, type DayState } from '../../ui/calendar/calendar.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 
 interface PurchaseStepsProps {
   subscription: Subscription;
@@ -67,4 +78,86 @@ function Step({ subscription, buying, shopId, onClose }: PurchaseStepsProps): Re
     case 'error':
       return <ErrorStep cause={purchase.cause} take={take} onClose={onClose} />;
   }
+}
+
+interface CheckingStepProps extends Pick<Buying, 'take'> {
+  subscriptionId: number;
+}
+
+/** Refetches the list after signing in: the customer may already have this subscription (SUB-4). */
+function CheckingStep({ subscriptionId, take }: CheckingStepProps) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['subscription-held', subscriptionId],
+    queryFn: async () => {
+      const list = await client.fetchQuery({ ...subscriptionListQuery(), staleTime: 0 });
+      return list.some(({ id, status }) => id === subscriptionId && status !== null);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { screen: true },
+  });
+  const held = query.data;
+  const goOn = useEffectEvent((known: boolean) => take({ type: 'list_loaded', held: known }));
+  useEffect(() => {
+    if (held !== undefined) goOn(held);
+  }, [held]);
+  if (!query.error)
+    return (
+      <Loading>
+        <Spinner />
+      </Loading>
+    );
+  return (
+    <>
+      <LoadError query={query} title={m.subscriptions_plan_failed()} />
+      <BackButton take={take} />
+    </>
+  );
+}
+
+interface StartDateStepProps extends Pick<Buying, 'take'> {
+  purchase: Extract<Purchase, { step: 'startDate' }>;
+}
+
+/** The start date; today by default. */
+function StartDateStep({ purchase: { startDate, refused }, take }: StartDateStepProps) {
+  const { first, last } = startBounds(useShopNow(useCompany().timeZone));
+  const [day, setDay] = useState<Day>(() => dayOf(startDate ?? first));
+  const [month, setMonth] = useState(day);
+  const today = dayOf(first);
+  const stateOf = (shown: Day): DayState => {
+    const early = shown < today;
+    const late = shown > dayOf(last);
+    const words = early
+      ? m.subscriptions_buy_date_past()
+      : late
+        ? m.subscriptions_buy_date_late({ date: formatDay(last) })
+        : null;
+    return { refused: early || late, free: null, words };
+  };
+  // After midnight the chosen day may have passed.
+  const chosen = timeOfDay(day < today ? today : day) ?? first;
+  return (
+    <>
+      {refused && <Notice tone="problem">{m.subscriptions_buy_date_refused()}</Notice>}
+      <p className={css.text}>{m.subscriptions_buy_date_text({ date: formatLongDay(last) })}</p>
+      <Calendar
+        month={month}
+        first={today}
+        last={dayOf(last)}
+        today={today}
+        chosen={dayOf(chosen)}
+        stateOf={stateOf}
+        onMonth={setMonth}
+        onChoose={setDay}
+      />
+      <div className={css.actions}>
+        <Button block onClick={() => take({ type: 'date_taken', startDate: chosen })}>
+          {m.subscriptions_buy_date_go({ date: formatDay(chosen) })}
+        </Button>
+        <BackButton take={take} />
+      </div>
+    </>
+  );
 }
