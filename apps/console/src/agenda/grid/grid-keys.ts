@@ -71,8 +71,20 @@ function moveByKey(model: GridModel, body: HTMLElement, lifted: Lifted, event: K
   return true;
 }
 
+/** AGD-4: the chosen free slot after a change: one that was taken meanwhile is free no longer, its focus goes to what took it. */
+export function renewSlot(model: GridModel, body: HTMLElement): void {
+  const { state } = model;
+  const { cursor } = state.get();
+  if (!cursor) return;
+  const free = cursorAt(model, cursor.column, cursor.startsAt, cursor.by);
+  if (free?.freeUntil === cursor.freeUntil) return;
+  const isFocused = body.querySelector('[data-cursor]')?.contains(body.ownerDocument.activeElement);
+  state.set({ cursor: free });
+  if (isFocused && !free) goTo(model, body, cursor.column, cursor.startsAt);
+}
+
 /** Focuses the entry at a time of a column, or the free slot there. */
-function goTo(model: GridModel, body: HTMLElement, column: number, time: ShopTime): void {
+export function goTo(model: GridModel, body: HTMLElement, column: number, time: ShopTime): void {
   const { columns, hours, agenda, state } = model;
   const target = columns[column];
   if (!target) return;

@@ -299,6 +299,33 @@ test('[AGD-1] arrows move from entry to entry and over free time', () => {
   expect(document.activeElement).toBe(cell(/Customer 3,/));
 });
 
+test('[AGD-4] a free slot that is taken meanwhile is offered no longer, and what took it has the focus', () => {
+  const model = modelOf();
+  const { rerender } = show(model);
+  act(() => cell(/Customer 3,/).focus());
+  fireEvent.keyDown(cell(/Customer 3,/), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(cell(/^New booking, Daan, 11:00/));
+  const block = { kind: 'block', customer: null, service: null, reason: 'Delivery', status: 'blocked' } as const;
+  const taken = { startsAt: onMonday(11), busyUntil: onMonday(12), employeeId: 2, roomId: null, ...block };
+  const { agenda, columns } = aGridModel([...entries, anEntry({ id: 6, ...taken })]);
+  rerender(<Grid model={{ ...model, agenda, columns }} label="Monday" onFold={() => {}} />);
+  expect(screen.queryByRole('gridcell', { name: /^New booking/ })).toBeNull();
+  expect(document.activeElement).toBe(cell(/Delivery/));
+});
+
+test('[AGD-4] a free slot says how long it is free after a change', () => {
+  const model = modelOf();
+  const { rerender } = show(model);
+  fireEvent.pointerMove(screen.getByRole('grid'), point(12.05, 1));
+  const words = () => cell(/^New booking, Daan/).textContent;
+  const before = words();
+  const visit = anEntry({ id: 6, startsAt: onMonday(13), employeeId: 2, roomId: 21 });
+  const { agenda, columns } = aGridModel([...entries, visit]);
+  rerender(<Grid model={{ ...model, agenda, columns }} label="Monday" onFold={() => {}} />);
+  expect(words()).not.toBe(before);
+  expect(words()).toMatch(/until 13:00/);
+});
+
 test('[TEAM-6] without permission to change the agenda entries can neither be moved nor booked', () => {
   const model = modelOf({ mayChange: () => false });
   show(model);

@@ -17,7 +17,7 @@ import { Column } from './column.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import blocks from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
-import { focusEntry, pressInGrid } from './grid-keys.ts';
+import { focusEntry, goTo, pressInGrid, renewSlot } from './grid-keys.ts';
 import type { Cursor } from './grid-state.ts';
 import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
 import css from './grid.module.css';
@@ -57,6 +57,10 @@ export function Grid({ model, label, onFold }: GridProps) {
     if (key !== undefined && body.current && document.activeElement === document.body) focusEntry(body.current, key);
   });
 
+  useLayoutEffect(() => {
+    if (body.current) renewSlot(model, body.current);
+  }, [model]);
+
   const press = (event: KeyboardEvent) => {
     if (body.current && pressInGrid(latest.current, body.current, event)) event.preventDefault();
   };
@@ -93,7 +97,8 @@ export function Grid({ model, label, onFold }: GridProps) {
     }
     const first = currentTarget.querySelector<HTMLElement>('[data-entry]');
     // What a press on a free slot opened has closed: the keys go on at that slot, not at somebody's visit.
-    if (taken.current && relatedTarget === null) state.set({ cursor: { ...taken.current, by: 'keys' } });
+    if (taken.current && relatedTarget === null)
+      goTo(latest.current, currentTarget, taken.current.column, taken.current.startsAt);
     else if (first) first.focus();
     else state.set({ cursor: cursorAt(model, 0, columns[0]?.working[0]?.from ?? 0, 'keys') });
   };
