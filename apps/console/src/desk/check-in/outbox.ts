@@ -21,12 +21,12 @@ import { useRefresh, visitQuery } from '../queries.ts';
 import {
   added,
   answered,
+  isOf,
   type StoredCheckIns,
   nextOf,
   ownerOf,
   readKept,
   refused,
-  statusIn,
   tried,
 } from './stored-check-ins.ts';
 import { KEPT_KEY } from './stored-key.ts';
@@ -117,14 +117,15 @@ async function sendAll(owner: string, events: SendEvents): Promise<void> {
           call('staffMarkVisit', { id: bookingId, status, version }, { idempotencyKey: key }),
         );
         events.sent(booking);
-        keep(answered(kept, { key, bookingId }, booking.version));
+        keep(answered(kept, { key, owner, bookingId }, booking.version));
         if (!settle(key, { kind: 'sent', booking })) late += 1;
       } catch (error) {
         const refusal = refusalOf(error);
         // No answer, or a temporary one: it is sent again with the same key.
         if (!refusal || refusal.status >= 500 || refusal.status === 429) return;
-        const later = kept.filter((each) => each.bookingId === bookingId && each.key !== key);
-        keep(refused(kept, bookingId));
+        const visit = { owner, bookingId };
+        const later = kept.filter(isOf(visit)).filter((each) => each.key !== key);
+        keep(refused(kept, visit));
         for (const each of later) settle(each.key, { kind: 'dropped' });
         isRefused = true;
         if (!settle(key, { kind: 'refused', error })) sayRefused(bookingId, error);
@@ -201,15 +202,17 @@ export function useCheckIns() {
     async mark(visit: ShownVisit, status: VisitMark): Promise<CheckInOutcome> {
       const { id, version } = visit;
       const was = visitMarks.find((each) => each === visit.status);
-      if (!was || statusIn(kept, id, was) === status) return { kind: 'dropped' };
-      const before = kept.findLast((each) => each.bookingId === id && !each.isTried);
+      const isSame = isOf({ owner, bookingId: id });
+      const last = () => kept.findLast(isSame);
+      if (!was || (last()?.status ?? was) === status) return { kind: 'dropped' };
+      const before = kept.findLast((each) => isSame(each) && !each.isTried);
       keep(added(kept, { key: newKey(), owner, bookingId: id, status, was, version }));
       // A press that was not sent yet has been replaced or taken back.
       if (before) settle(before.key, { kind: 'dropped' });
-      const last = kept.findLast((each) => each.bookingId === id);
-      if (last?.status !== status) return { kind: 'dropped' };
+      const latest = last();
+      if (latest?.status !== status) return { kind: 'dropped' };
       const { promise, resolve } = Promise.withResolvers<CheckInOutcome>();
-      waiting.set(last.key, resolve);
+      waiting.set(latest.key, resolve);
       send();
       return promise;
     },

@@ -40,7 +40,7 @@ test('[CLS-5] [A4] a check-in that may have been processed keeps its key, and th
     { status: 'confirmed', was: 'arrived', version: null },
   ]);
   expect(nextOf(kept, OWNER)?.key).toBe(key);
-  const rest = answered(kept, { key, bookingId: 1 }, 5);
+  const rest = answered(kept, { key, owner: OWNER, bookingId: 1 }, 5);
   expect(rest).toMatchObject([{ status: 'confirmed', version: 5 }]);
   expect(nextOf(rest, OWNER)?.status).toBe('confirmed');
 });
@@ -49,7 +49,28 @@ test('[CLS-5] check-ins of another member are not sent, and a refused one remove
   const kept = press(press([], 1, 'arrived'), 2, 'arrived');
   expect(nextOf(kept, '8@aurora')).toBeUndefined();
   const both = press(tried(kept, kept[0]?.key ?? ''), 1, 'no_show');
-  expect(refused(both, 1).map(({ bookingId }) => bookingId)).toEqual([2]);
+  expect(refused(both, { owner: OWNER, bookingId: 1 }).map(({ bookingId }) => bookingId)).toEqual([2]);
+});
+
+test('[CLS-5] [DESK-5] what one member has pressed on a device stays beside what another one presses', () => {
+  const first = tried(press([], 1, 'arrived'), `key-${keys}`);
+  const mine = {
+    key: 'mine',
+    owner: '8@aurora',
+    bookingId: 1,
+    status: 'no_show',
+    was: 'confirmed',
+    version: 3,
+  } as const;
+  const both = added(first, mine);
+  expect(both).toMatchObject([
+    { owner: OWNER, status: 'arrived' },
+    { owner: '8@aurora', status: 'no_show', version: 3 },
+  ]);
+  expect(nextOf(both, '8@aurora')?.key).toBe('mine');
+  const [theirs] = first;
+  expect(answered(both, { key: theirs?.key ?? '', owner: OWNER, bookingId: 1 }, 9)).toEqual([both[1]]);
+  expect(refused(both, { owner: OWNER, bookingId: 1 })).toEqual([both[1]]);
 });
 
 test('text that is not a list of check-ins is ignored', () => {

@@ -24,12 +24,17 @@ interface SignedIn {
 
 export const ownerOf = ({ account, membership }: SignedIn): string => `${account.staff.id}@${membership.key}`;
 
-const lastOf = (kept: StoredCheckIns, bookingId: number): KeptCheckIn | undefined =>
-  kept.findLast((each) => each.bookingId === bookingId);
+/** A visit as one member marks it: several may use one device, and none sees or changes what another has pressed. */
+type MarkedVisit = Pick<KeptCheckIn, 'owner' | 'bookingId'>;
 
-/** The status of a visit on this device: what was pressed last, else what the platform sent. */
+export const isOf =
+  ({ owner, bookingId }: MarkedVisit) =>
+  (each: MarkedVisit): boolean =>
+    each.owner === owner && each.bookingId === bookingId;
+
+/** The status of a visit among the check-ins of one member: what was pressed last, else what the platform sent. */
 export const statusIn = <S extends string>(kept: StoredCheckIns, bookingId: number, status: S): S | VisitMark =>
-  lastOf(kept, bookingId)?.status ?? status;
+  kept.findLast((each) => each.bookingId === bookingId)?.status ?? status;
 
 type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version: number };
 
@@ -38,7 +43,7 @@ type NewCheckIn = Omit<KeptCheckIn, 'version' | 'isTried'> & { readonly version:
  * followed by another.
  */
 export function added(kept: StoredCheckIns, next: NewCheckIn): StoredCheckIns {
-  const last = lastOf(kept, next.bookingId);
+  const last = kept.findLast(isOf(next));
   if (!last) return next.status === next.was ? kept : [...kept, { ...next, isTried: false }];
   if (last.isTried) return [...kept, { ...next, was: last.status, version: null, isTried: false }];
   const others = kept.filter((each) => each !== last);
@@ -62,17 +67,19 @@ export const tried = (kept: StoredCheckIns, key: string): StoredCheckIns =>
 /** It was processed: the next one of the same visit uses the new version. */
 export function answered(
   kept: StoredCheckIns,
-  { key, bookingId }: Pick<KeptCheckIn, 'key' | 'bookingId'>,
+  { key, ...visit }: MarkedVisit & Pick<KeptCheckIn, 'key'>,
   version: number,
 ): StoredCheckIns {
   const rest = kept.filter((each) => each.key !== key);
-  const follower = rest.find((each) => each.bookingId === bookingId);
+  const follower = rest.find(isOf(visit));
   return rest.map((each) => (each === follower ? { ...each, version } : each));
 }
 
 /** It was refused, because somebody else was faster: later ones of the same visit are removed too, and reported. */
-export const refused = (kept: StoredCheckIns, bookingId: number): StoredCheckIns =>
-  kept.filter((each) => each.bookingId !== bookingId);
+export function refused(kept: StoredCheckIns, visit: MarkedVisit): StoredCheckIns {
+  const isRefused = isOf(visit);
+  return kept.filter((each) => !isRefused(each));
+}
 
 const isCheckIn = (value: unknown): value is KeptCheckIn => {
   const { key, owner, bookingId, status } = Object(value) as Record<string, unknown>;
