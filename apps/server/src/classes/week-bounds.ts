@@ -4,7 +4,7 @@ import { Problem } from '../infra/http/problem.ts';
 import { heaviestDayAndWeek, type Shop } from './class-store.ts';
 
 /** More than the largest gyms have. */
-const MOST_CLASSES_A_DAY = 100;
+export const MOST_CLASSES_A_DAY = 100;
 /** What repeats for each class of a week: its options, and the characters of its own name, address and links. */
 const MOST_OPTIONS_A_WEEK = 1_500;
 const MOST_CHARACTERS_A_WEEK = 100_000;

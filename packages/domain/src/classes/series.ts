@@ -30,7 +30,7 @@ export interface SeriesDate {
 }
 
 /** The last day that a series reaches: its end, or as far as customers may book (CLS-1). */
-const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
+export const seriesReach = ({ endsOn }: Pick<SeriesPlan, 'endsOn'>, now: ShopTime, horizonDays: number): Day =>
   endsOn ?? dayOf(addDays(startOfDay(now), horizonDays));
 
 /**

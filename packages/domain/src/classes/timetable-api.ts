@@ -141,7 +141,7 @@ export const staffSaveTimetableDraft = endpoint({
   }),
   answer: timetableDraft,
   sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
-  problems: ['shop_not_found', 'stale'],
+  problems: ['shop_not_found', 'stale', 'day_crowded'],
 });
 
 export const staffDiscardTimetableDraft = endpoint({

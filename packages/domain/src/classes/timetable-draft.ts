@@ -1,6 +1,17 @@
-import { openingDays, type Timetable } from '../shops/index.ts';
-import { addDays, clockOfMinute, type Day, dayOf, isoWeekdayOf, type ShopTime, timeOfDay } from '../shared/index.ts';
+import { type OpeningDay, openingDays, type Timetable } from '../shops/index.ts';
+import {
+  addDays,
+  clockOfMinute,
+  DAY_SECONDS,
+  type Day,
+  dayOf,
+  type ShopTime,
+  startOfDay,
+  timeOfDay,
+} from '../shared/index.ts';
+import { addBusy, type BusyByDay, busyNear, nothingBusy } from './busy-by-day.ts';
 import { minuteOfClock } from './class-fields.ts';
+import { type Overlap, overlapsIn } from './draft-overlaps.ts';
 import { type draftParts, type timetableChanges, weekdayNames } from './literals.ts';
 import type { TimetableDraftClass } from './model.ts';
 import {
@@ -10,14 +21,14 @@ import {
   clashOf,
   type ExistingDate,
   isMoved,
+  MAX_SERIES_DAYS,
   type PlannedDate,
   seriesChange,
   seriesDates,
+  seriesReach,
   type SeriesTerms,
   takenBy,
 } from './series.ts';
-
-const DAY_MINUTES = 1_440;
 
 type DraftPart = (typeof draftParts)[number];
 
@@ -57,11 +68,6 @@ export interface TimetableDraft {
   readonly classes: readonly TimetableDraftClass[];
 }
 
-export interface Overlap {
-  readonly index: number;
-  readonly clash: Clash;
-}
-
 export interface TimetableChange {
   readonly index: number;
   readonly kind: (typeof timetableChanges)[number];
@@ -81,6 +87,35 @@ export interface TimetableChange {
 /** The day that the draft holds from: its own, or today once that has passed. */
 export const draftDay = ({ from }: Pick<TimetableDraft, 'from'>, now: ShopTime): Day =>
   from > dayOf(now) ? from : dayOf(now);
+
+/**
+ * How many dates a draft makes at most. Those of a class that reaches no further than its series, on no other weekday,
+ * exist already.
+ */
+export function mostDatesMade(
+  {
+    now,
+    series,
+    horizonOf,
+  }: Pick<TimetableToday, 'now' | 'horizonOf'> & {
+    readonly series: readonly Pick<DraftedSeries, 'id' | 'weekdays' | 'endsOn' | 'roomId'>[];
+  },
+  draft: TimetableDraft,
+): number {
+  const first = timeOfDay(draftDay(draft, now)) ?? now;
+  const reachOf = (endsOn: Day | null, roomId: number | null) => seriesReach({ endsOn }, now, horizonOf(roomId));
+  return draft.classes.reduce((sum, { seriesId, ends, every, until, roomId }) => {
+    const reach = reachOf(until, roomId);
+    const before = series.find(({ id }) => id === seriesId);
+    const isThere =
+      before !== undefined &&
+      every.every((name) => before.weekdays.includes(weekdayNames.indexOf(name) + 1)) &&
+      reach <= reachOf(before.endsOn, before.roomId);
+    if (ends || isThere) return sum;
+    const days = Math.min(MAX_SERIES_DAYS, ((timeOfDay(reach) ?? first) - first) / DAY_SECONDS + 1);
+    return sum + Math.max(0, Math.ceil(days / 7)) * every.length;
+  }, 0);
+}
 
 /** A class of the draft as the series would have it. One that ends does so on the day before. */
 function draftTerms(drafted: TimetableDraftClass, day: Day): Omit<SeriesTerms, 'startsOn'> {
@@ -121,16 +156,25 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
       planned.filter((date) => isMoved(date) || date.changes.includes('dropped')).map(({ before }) => before.id),
     ),
   );
-  const busy: Busy[] = today.busy.filter(({ sessionId }) => sessionId === null || !leaving.has(sessionId));
+  const busy = nothingBusy();
+  for (const each of today.busy) if (each.sessionId === null || !leaving.has(each.sessionId)) addBusy(busy, each);
   const moved = found.map((each) => ({ ...each, planned: each.planned.map((date) => placed(date, busy)) }));
   const inOrder = [...moved.filter(({ series }) => series), ...moved.filter(({ series }) => !series)];
   const missing = new Map(inOrder.map((each) => [each.index, missingDates(today, each, busy)]));
-  return moved.map(({ index, drafted, series, kind, parts, planned }) => {
-    const { made, skipped } = missing.get(index) ?? { made: [], skipped: [] };
+  const whole = moved.map((each) => {
+    const { made, skipped } = missing.get(each.index) ?? { made: [], skipped: [] };
     const starts = [
-      ...planned.filter(isMoved).map(({ after }) => after.startsAt),
+      ...each.planned.filter(isMoved).map(({ after }) => after.startsAt),
       ...made.map(({ startsAt }) => startsAt),
     ];
+    return { ...each, made, skipped, starts };
+  });
+  const openOn = openByDay(
+    today.opening,
+    whole.flatMap(({ starts }) => starts),
+  );
+  const overlaps = overlapsIn(draft.classes, day);
+  return whole.map(({ index, drafted, series, kind, parts, planned, made, skipped, starts }) => {
     return {
       index,
       kind,
@@ -142,15 +186,28 @@ export function timetableDifference(today: TimetableToday, draft: TimetableDraft
         .reduce((sum, { before }) => sum + before.taken, 0),
       made,
       skipped,
-      outsideHours: starts.filter((at) => !isWithin(today.opening, at, drafted.minutes)).map(dayOf),
-      overlaps: overlapsOf(draft.classes, index, day),
+      outsideHours: starts.filter((at) => !isWithin(openOn, at, drafted.minutes)).map(dayOf),
+      overlaps: overlaps[index] ?? [],
     };
   });
 }
 
+type OpenByDay = ReadonlyMap<ShopTime, OpeningDay['open']>;
+
+/** When the shop is open on the days of all these times, read once: a shop may have hundreds of special days. */
+function openByDay(opening: Timetable, times: readonly ShopTime[]): OpenByDay {
+  if (times.length === 0) return new Map();
+  const [first, last] = times.reduce(
+    ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+    [Infinity, -Infinity],
+  );
+  const days = openingDays(opening, first, (startOfDay(last) - startOfDay(first)) / DAY_SECONDS + 1);
+  return new Map(days.map(({ midnight, open }) => [midnight, open]));
+}
+
 /** Whether the shop is open from the first to the last minute. */
-function isWithin(opening: Timetable, startsAt: ShopTime, minutes: number): boolean {
-  const open = openingDays(opening, startsAt, 1).flatMap((each) => each.open);
+function isWithin(openOn: OpenByDay, startsAt: ShopTime, minutes: number): boolean {
+  const open = openOn.get(startOfDay(startsAt)) ?? [];
   return open.some(({ from, until }) => from <= startsAt && startsAt + minutes * 60 <= until);
 }
 
@@ -163,49 +220,10 @@ export function overlappingNew(changes: readonly TimetableChange[]): TimetableCh
   return changes.filter(({ index, overlaps }) => added.has(index) && overlaps.some((other) => added.has(other.index)));
 }
 
-/** Where two classes of one draft stand in each other's way, whichever of their dates are made first. */
-function overlapsOf(classes: readonly TimetableDraftClass[], index: number, from: Day): Overlap[] {
-  const one = classes[index];
-  if (!one || one.ends) return [];
-  return classes.flatMap((other, at) => {
-    const clash = at === index || other.ends ? null : weeklyClash(one, other, from);
-    return clash === null ? [] : [{ index: at, clash }];
-  });
-}
-
-/** The first day of a weekday from a day on. */
-function firstOn(weekday: number, from: ShopTime): ShopTime {
-  return addDays(from, (weekday + 7 - isoWeekdayOf(from)) % 7);
-}
-
-/** Whether a class of one weekday meets one of the day before, the same day or the day after, until either has ended. */
-function isMeanwhile(one: TimetableDraftClass, other: TimetableDraftClass, from: Day): boolean {
-  const [start, otherStart] = [minuteOfClock(one.at), minuteOfClock(other.at)];
-  const isOver = (day: ShopTime, { until }: TimetableDraftClass) => until !== null && dayOf(day) > until;
-  return one.every.some((name) =>
-    [-1, 0, 1].some((ahead) => {
-      const weekday = weekdayNames.indexOf(name);
-      const otherName = weekdayNames[(weekday + ahead + 7) % 7];
-      if (!other.every.some((each) => each === otherName)) return false;
-      const away = otherStart + ahead * DAY_MINUTES - start;
-      if (away >= one.minutes || -away >= other.minutes) return false;
-      // Neither has a date before the draft's day.
-      const first = firstOn(weekday + 1, addDays(timeOfDay(from) ?? 0, Math.max(0, -ahead)));
-      return !isOver(first, one) && !isOver(addDays(first, ahead), other);
-    }),
-  );
-}
-
-function weeklyClash(one: TimetableDraftClass, other: TimetableDraftClass, from: Day): Clash | null {
-  if (!isMeanwhile(one, other, from)) return null;
-  if (one.roomId !== null && one.roomId === other.roomId) return 'room';
-  return one.employeeId !== null && one.employeeId === other.employeeId ? 'teacher' : null;
-}
-
 /** A date at its new time, which is taken from then on. */
-function placed(date: PlannedDate, busy: Busy[]): PlannedDate & { readonly clash: Clash | null } {
-  const clash = clashOf(date, busy);
-  if (isMoved(date) && clash === null) busy.push(busyWith(date.after));
+function placed(date: PlannedDate, busy: BusyByDay): PlannedDate & { readonly clash: Clash | null } {
+  const clash = clashOf(date, busyNear(busy, date.after));
+  if (isMoved(date) && clash === null) addBusy(busy, busyWith(date.after));
   return { ...date, clash };
 }
 
@@ -230,18 +248,19 @@ interface Planned {
 }
 
 /** The dates that a series has no class on yet, as the platform makes them once it is changed (CLS-1). */
-function missingDates(today: TimetableToday, { kind, series, terms, isSplit, day }: Planned, busy: Busy[]) {
+function missingDates(today: TimetableToday, { kind, series, terms, isSplit, day }: Planned, busy: BusyByDay) {
   const made: { date: Day; startsAt: ShopTime }[] = [];
   const skipped: Day[] = [];
   if (kind === 'same') return { made, skipped };
   const there = new Set(series?.dates.filter(({ date }) => !isSplit || date >= day).map(({ date }) => date));
+  const leftOut = new Set(series?.leftOut);
   for (const found of seriesDates(terms, today.now, today.horizonOf(terms.roomId), today.zone)) {
     const { date, startsAt } = found;
-    if (there.has(date) || today.closed.has(date) || series?.leftOut.includes(date)) continue;
+    if (there.has(date) || today.closed.has(date) || leftOut.has(date)) continue;
     const at = { ...terms, startsAt };
-    if (takenBy(at, busy) === null) {
+    if (takenBy(at, busyNear(busy, at)) === null) {
       made.push(found);
-      busy.push(busyWith(at));
+      addBusy(busy, busyWith(at));
     } else skipped.push(date);
   }
   return { made, skipped };

@@ -75,6 +75,29 @@ describe.each(databases)('the draft of a timetable on %s', async (_name, open) =
     expect((await publish(shown)).status).toBe(200);
   });
 
+  test('[A27] a draft whose comparison would hold the event loop is refused, one of a large shop is kept', async () => {
+    const room = one.roomIds[1];
+    const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+    const id = await added({ every: ['mon'], at: '10:00', until: '2026-12-14' });
+    const weekly = await drafted(id, { seriesId: undefined, version: undefined, until: undefined, minutes: 5 });
+    const daily = (count: number, given: object = {}) => ({
+      from: '2026-12-01',
+      classes: Array.from({ length: count }, () => ({ ...weekly, every: [...week], roomId: room, ...given })),
+    });
+    const crowded = await save(daily(101));
+    expect([crowded.status, crowded.result['problem']]).toEqual([409, 'day_crowded']);
+    await db.update(rooms).set({ horizonDays: 730 }).where(eq(rooms.id, room));
+    const tooMany = await save(daily(100));
+    expect([tooMany.status, tooMany.result['errors']]).toEqual([422, { classes: 'Too many values' }]);
+    // An existing class that gets further days makes dates too.
+    const further = await drafted(id, { every: [...week], until: undefined, roomId: room });
+    const most = daily(28).classes;
+    expect((await save({ from: '2026-12-01', classes: [...most, further] })).status).toBe(422);
+    expect((await draft()).draft).toBeNull();
+    expect((await save({ from: '2026-12-01', classes: most })).status).toBe(200);
+    await db.update(rooms).set({ horizonDays: 60 }).where(eq(rooms.id, room));
+  });
+
   test('[CLS-7] [CAT-5] rooms are named in the language of the reader', async () => {
     const [from, to] = one.roomIds;
     await db

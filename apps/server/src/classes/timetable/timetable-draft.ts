@@ -1,10 +1,12 @@
 import {
   draftDay,
   MAX_SERIES_DAYS,
+  mostDatesMade,
   timetableDifference,
   timetableDraft,
   type TimetableDraftClass,
   USUAL_HORIZON_DAYS,
+  weekdayNames,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import { addDays, dayOf, type FieldsOf, timeOfDay } from '@embook/domain/shared';
@@ -19,7 +21,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { findParts } from '../class-store.ts';
 import { findClosedDays } from '../series/date-store.ts';
 import { checkDays, invalid } from '../series/series-shape.ts';
-import { findDatesBySeries, findSeries, findSeriesOfShop } from '../series/series-store.ts';
+import { findDatesBySeries, findSeries, findSeriesOfShop, type SeriesRow } from '../series/series-store.ts';
 import { draftedClass, shownDraft } from './draft-shape.ts';
 import {
   deleteDraft,
@@ -34,6 +36,10 @@ import {
   saveDraft,
 } from './timetable-draft-store.ts';
 import type { ClassCore } from '../class-shape.ts';
+import { MOST_CLASSES_A_DAY } from '../week-bounds.ts';
+
+/** The difference holds the event loop for well under 100 ms then: 50 new classes a day, booked a year ahead. */
+const MOST_DATES_MADE = 20_000;
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -42,6 +48,11 @@ async function nowAt(core: ClassCore, reader: Pick<Db, 'select'>, companyId: num
   if (zone === undefined) throw new Problem('shop_not_found');
   return { zone, now: shopNow(core.clock, zone) };
 }
+
+const horizonIn =
+  ({ rooms }: Pick<Awaited<ReturnType<typeof findNames>>, 'rooms'>) =>
+  (roomId: number | null): number =>
+    rooms.get(roomId ?? 0)?.horizonDays ?? USUAL_HORIZON_DAYS;
 
 /** What publishing the draft would do by now. */
 export async function draftDifference(
@@ -71,7 +82,7 @@ export async function draftDifference(
       busy: await findOccupied(reader, companyId, placesOf(row.classes, series), now, until),
       closed: await findClosedDays(reader, companyId, shopId),
       opening: await findOpening(reader, companyId, shopId, dayOf(now)),
-      horizonOf: (roomId) => names.rooms.get(roomId ?? 0)?.horizonDays ?? USUAL_HORIZON_DAYS,
+      horizonOf: horizonIn(names),
       teacherOf: (id) => names.employees.get(id) ?? '',
       roomOf: (id) => names.rooms.get(id)?.name ?? '',
     },
@@ -155,6 +166,23 @@ async function checkDraftClasses(
   }
 }
 
+/** A27: the dates of all classes are compared in one go, whenever the draft is read. */
+async function checkDraftBounds(
+  core: ClassCore,
+  tx: Tx,
+  { company: { id: companyId }, locale }: StaffCaller,
+  { shopId, from, classes }: Checked,
+  series: readonly SeriesRow[],
+): Promise<void> {
+  const { now } = await nowAt(core, tx, companyId, shopId);
+  const added = classes.filter(({ seriesId }) => seriesId === null).flatMap(({ every }) => every);
+  const isCrowded = (name: string) => added.filter((each) => each === name).length > MOST_CLASSES_A_DAY;
+  if (weekdayNames.some(isCrowded)) throw new Problem('day_crowded');
+  const horizonOf = horizonIn(await findNames(tx, companyId, locale));
+  if (mostDatesMade({ now, series, horizonOf }, { from, classes }) > MOST_DATES_MADE)
+    throw invalid('classes', 'too_many');
+}
+
 /** CLS-7: the draft of the next timetable, one for each shop, and its difference to today's. */
 export async function readDraft(core: ClassCore, caller: StaffCaller, shopId: number) {
   const companyId = caller.company.id;
@@ -185,6 +213,7 @@ export const saveTimetableDraft = (
       );
       await checkDraftClasses(core, tx, caller, { shopId, from, classes });
       const savedBy = caller.account.name;
+      await checkDraftBounds(core, tx, caller, { shopId, from, classes }, series);
       await saveDraft(tx, companyId, shopId, { startsOn: from, classes, savedBy, savedAt: new Date(core.clock.now()) });
       const answer = await currentDraft(core, tx, caller, await findDraft(tx, companyId, shopId));
       const after = { from, classes: classes.length };
