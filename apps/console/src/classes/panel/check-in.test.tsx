@@ -100,12 +100,19 @@ test('[CLS-5] a press at the door checks somebody in, and a second one takes it 
 
 test('[CLS-5] everyone is checked in by one press, which can be undone', async () => {
   await open();
+  const seen = new Set<string | null>();
+  const observer = new MutationObserver(() => void seen.add(screen.getByText(/of 3 here/).textContent));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await press('Everyone is here');
   expect(screen.getByText('3 of 3 here')).toBeDefined();
   await waitFor(
     () => expect(callsOf('staffMarkVisit').map(({ id }) => id)).toEqual([first, first + 1, first + 2]),
     BOUND,
   );
+  await waitFor(() => expect(hasKeptCheckIns()).toBe(false), BOUND);
+  observer.disconnect();
+  // Not the number of before, between an answer and the list that has it.
+  expect([...seen]).toEqual(['3 of 3 here']);
   expect(toasts.shown().at(-1)?.undo).toBeDefined();
 });
 

@@ -4,7 +4,7 @@ import type { StaffContract } from '@embook/domain/contract';
 import { type DeskVisitAnswer, deskVisit, type VisitMark, visitMarks } from '@embook/domain/desk';
 import { type AnswerOf, readWire } from '@embook/domain/shared';
 import { recall, remember } from '@embook/ui/device-memory';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { call } from '../../lib/call.ts';
@@ -117,6 +117,8 @@ async function sendAll(owner: string, events: SendEvents): Promise<void> {
           call('staffMarkVisit', { id: bookingId, status, version }, { idempotencyKey: key }),
         );
         events.sent(booking);
+        // The screens hear of the answer a moment later: until then the mark stands for it.
+        await new Promise<void>((done) => notifyManager.schedule(done));
         keep(answered(kept, { key, owner, bookingId }, booking.version));
         if (!settle(key, { kind: 'sent', booking })) late += 1;
       } catch (error) {
