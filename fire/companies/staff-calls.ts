@@ -72,6 +72,7 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
 
 const references: Readonly<Record<string, string>> = {
   shop_id: 'shops',
+  booking_id: 'bookings',
   service_id: 'services',
   room_id: 'rooms',
   employee_id: 'employees',

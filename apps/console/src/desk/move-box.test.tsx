@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { useVisitChanges } from './use-visit-changes.ts';
-import { MoveBox } from './move-box.tsx';
+import MoveBox from './move-box.tsx';
 
 type Opened = ReturnType<typeof anOpenedVisit>;
 

@@ -33,7 +33,7 @@ interface MoveBoxProps {
 }
 
 /** Another day, with its free slots or any time after a warning (DESK-2). */
-export function MoveBox({ visit, now, changes: { move }, onClose }: MoveBoxProps) {
+export default function MoveBox({ visit, now, changes: { move }, onClose }: MoveBoxProps) {
   const { booking, room } = visit;
   const locale = useLocale();
   const [day, setDay] = useState(dayOf(booking.startsAt));

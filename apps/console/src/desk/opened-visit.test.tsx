@@ -89,7 +89,7 @@ test('[DESK-2] [DESK-7] why a visit cannot move is said once, and no more once t
     workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Time' }), { target: { value: '11:00' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Time' }, BOUND), { target: { value: '11:00' } });
   fireEvent.click(screen.getByRole('button', { name: /^Move to/ }));
   await screen.findByText('Noor is away then.', {}, BOUND);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -136,7 +136,7 @@ test('[DESK-2] a day and a time in one are understood in the day of a move, and 
     workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
-  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Day' }, BOUND);
   const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time' });
   fireEvent.change(day, { target: { value: 'tomorrow 14:15' } });
   fireEvent.blur(day);

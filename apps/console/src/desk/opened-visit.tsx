@@ -19,11 +19,9 @@ import { ArriveBox } from './arrive-box.tsx';
 import { useKeptCheckIns, withKept } from './check-in/outbox.ts';
 import { statusIn } from './check-in/stored-check-ins.ts';
 import { withOtherDay } from './day-words.ts';
-import { MoveBox } from './move-box.tsx';
 import noticeCss from './notice.module.css';
 import css from '../theme/panel.module.css';
 import shared from '../theme/shared.module.css';
-import { PayBox } from './pay-box.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 import { StaleCallout } from './stale-callout.tsx';
 import { useRestoreError, useVisitChanges } from './use-visit-changes.ts';
@@ -37,6 +35,8 @@ const History = lazyScreen(() => import('./history.tsx'));
 /** Rarely needed: the agenda is ready without them. */
 const CancelBox = lazyScreen(() => import('./cancel-box.tsx'));
 const CorrectBox = lazyScreen(() => import('./correct-box.tsx'));
+const PayBox = lazyScreen(() => import('./pay-box.tsx'));
+const MoveBox = lazyScreen(() => import('./move-box.tsx'));
 
 /** What takes each mark back. */
 const undoWords: Partial<Record<VisitStatus, () => string>> = {
@@ -160,8 +160,8 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
           <History visit={visit} />
         </Suspense>
       </div>
-      {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
       <Suspense>
+        {open === 'pay' && canPay && <PayBox {...{ visit, changes, onClose: close }} />}
         {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
         {open === 'arrive' && booking.status === 'confirmed' && (
           <ArriveBox
@@ -174,8 +174,8 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
           />
         )}
         {open === 'cancel' && <CancelBox {...{ visit, now, onClose: close }} />}
+        {open === 'move' && <MoveBox {...{ visit, now, changes, onClose: closeMove }} />}
       </Suspense>
-      {open === 'move' && <MoveBox {...{ visit, now, changes, onClose: closeMove }} />}
       <div className={css.bar} role="toolbar" aria-label={m.desk_bar()}>
         {mayChange && isComing && (
           <BarButton icon={<CornerDownRight size={20} aria-hidden />} onPress={() => setOpen('move')}>

@@ -26,7 +26,7 @@ interface PayBoxProps {
 }
 
 /** TILL-1: takes all of the open amount at the desk, or a part of it. Sent once. */
-export function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBoxProps) {
+export default function PayBox({ visit: { booking }, changes: { pay }, onClose }: PayBoxProps) {
   const open = booking.openCents ?? 0;
   const [method, setMethod] = useState<TillMethod>('cash');
   const [typed, setTyped] = useState(formatMoney(open).replaceAll(/[€\u00a0]/g, ''));

@@ -41,8 +41,12 @@ type ReportCore = MoveCore & Pick<PaymentCore, 'log' | 'settlers'>;
  * The only place, with `refund-moves.ts`, where the state of a payment changes: under the lock of its row, with its event,
  * the settler's work and the notice to sockets in the same transaction (A5). What a report does is in the one table.
  */
-export const receiveReport = (core: ReportCore, key: Key, cause: Cause): Promise<void> =>
-  inOneMove(core, key, (tx, locked) => move(core, tx, locked, cause));
+export const receiveReport = (core: ReportCore, asked: Payment, cause: Cause): Promise<void> =>
+  inOneMove(core, asked, async (tx, locked) => {
+    // Read before the money went back, so it cannot say whether it came back since.
+    const isOlder = locked.payment.status === 'refunded' && asked.status !== 'refunded';
+    if (!(isOlder && cause.report)) await move(core, tx, locked, cause);
+  });
 
 /**
  * The call that created it is refused: the customer never got the address to pay at. It is closed, and the call's key

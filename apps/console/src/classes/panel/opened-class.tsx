@@ -22,7 +22,7 @@ import { MovePersonBox } from './move-person-box.tsx';
 import { comingOf, People, shownPeople } from './people.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
 import shared from '../../theme/shared.module.css';
-import { PayBox } from '../../desk/pay-box.tsx';
+import PayBox from '../../desk/pay-box.tsx';
 import { visitQuery } from '../../desk/queries.ts';
 import { useVisitChanges } from '../../desk/use-visit-changes.ts';
 import { useCan } from '../../lib/session.ts';

@@ -1,21 +1,18 @@
 import type { Agenda } from '@embook/domain/agenda';
-import { bookingReference } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
-import { type DeskVisitAnswer, deskVisit, type VisitMark, visitMarks } from '@embook/domain/desk';
-import { type AnswerOf, readWire } from '@embook/domain/shared';
+import { type DeskVisitAnswer, type VisitMark, visitMarks } from '@embook/domain/desk';
+import type { AnswerOf } from '@embook/domain/shared';
 import { recall, remember } from '@embook/ui/device-memory';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { call } from '../../lib/call.ts';
-import { refusalOf, staleNotice } from '../../lib/call-error.ts';
+import { refusalOf } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatMoment } from '../../lib/formats.ts';
 import { useLive } from '../../lib/live.ts';
 import { queueMutation } from '../../lib/mutation-queue.ts';
 import { useMe } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { statusWords } from '../../lib/visit-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRefresh, visitQuery } from '../queries.ts';
 import {
@@ -77,25 +74,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Of one that was kept: no screen waits for it any more, so the words name the visit. */
-function sayRefused(bookingId: number, error: unknown): void {
-  const stale = staleNotice(error);
-  const now = stale && readWire(deskVisit, stale.current);
-  if (!stale || !now?.ok) {
-    toast.problem(m.desk_check_in_refused({ number: bookingReference(bookingId), why: errorText(error) }));
-    return;
-  }
-  const { customer, startsAt, status } = now.value;
-  toast.problem(
-    m.desk_check_in_stale({
-      name: customer.name,
-      when: formatMoment(startsAt),
-      who: stale.changedBy,
-      status: statusWords[status](),
-    }),
-  );
-}
-
 interface SendEvents {
   sent: (visit: DeskVisitAnswer) => void;
   /** After some that were kept before. */
@@ -130,7 +108,11 @@ async function sendAll(owner: string, events: SendEvents): Promise<void> {
         keep(refused(kept, visit));
         for (const each of later) settle(each.key, { kind: 'dropped' });
         isRefused = true;
-        if (!settle(key, { kind: 'refused', error })) sayRefused(bookingId, error);
+        if (!settle(key, { kind: 'refused', error }))
+          void import('./say-refused.ts').then(
+            ({ sayRefused }) => sayRefused(bookingId, error),
+            () => toast.problem(errorText(error)),
+          );
       }
     }
   } finally {
