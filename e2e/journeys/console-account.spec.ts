@@ -125,6 +125,8 @@ test('[TEAM-2] the owner requires a second factor: members without one set it up
 
   // A colleague at work has to set it up at the next call, and then continues.
   await colleague.getByRole('link', { name: 'History' }).first().click();
+  // The team's page had loaded what the history begins with.
+  await colleague.reload();
   await expect(colleague.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(colleague);
   await expectNoOverflow(colleague);

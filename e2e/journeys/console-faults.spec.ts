@@ -48,7 +48,7 @@ test('[AGD-6] a connection lost for a minute is reported, and changes meanwhile 
   for (const close of hangUp) await close();
   const notice = page.getByRole('status').filter({ hasText: 'No connection' });
   await page.clock.runFor(5_000);
-  await expect(notice).toContainText('nothing can be saved right now');
+  await expect(notice).toContainText('right now only check-ins are kept');
   await page.clock.runFor(60_000);
   await expect(notice).toContainText('No connection for 1 minute.');
   // A change without a connection is refused with a message, and what was typed stays.

@@ -65,7 +65,7 @@ test('[AGD-7] [HRS-1] [HRS-2] [TEAM-5] [TEAM-6] the palette opens each form by i
   await expect(dialog.getByLabel('Reason')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  for (const typed of ['>invite', '>special day', '>new bundle', '>logo']) {
+  for (const typed of ['>invite', '>special day', '>new bundle', '>brand']) {
     await palette.getByRole('combobox').fill(typed);
     await expect(palette.getByText(/^Nothing matches/)).toBeVisible();
   }
