@@ -161,17 +161,24 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
       {!cannotTell && (
         <Keys keys={['M']} does={tellCustomer ? m.agenda_key_tell_yes({ name }) : m.agenda_key_tell_no({ name })} />
       )}
-      <Keys keys={['C']} does={askedText({ name, isAskedFor, isTold: tellCustomer || cannotTell })} />
+      <Keys keys={['C']} does={causeWords({ name, isAskedFor, keepsPolicy: tellCustomer || cannotTell })} />
       <Keys keys={['↵']} does={m.agenda_key_lay_down()} />
       <Keys keys={['Esc']} does={m.agenda_key_put_back()} />
     </section>
   );
 }
 
+interface CauseWordsInput {
+  name: string;
+  isAskedFor: boolean;
+  /** Cancelling costs after the move what it cost before. */
+  keepsPolicy: boolean;
+}
+
 /** CAN-11, record 104: who has an address and is not told of the move keeps free cancelling, whoever wanted it. */
-function askedText({ name, isAskedFor, isTold }: { name: string; isAskedFor: boolean; isTold: boolean }): string {
+function causeWords({ name, isAskedFor, keepsPolicy }: CauseWordsInput): string {
   if (!isAskedFor) return m.agenda_key_asked_no({ name });
-  return isTold ? m.agenda_key_asked_yes({ name }) : m.agenda_key_asked_untold({ name });
+  return keepsPolicy ? m.agenda_key_asked_yes({ name }) : m.agenda_key_asked_untold({ name });
 }
 
 const Keys = ({ keys, does }: { keys: readonly string[]; does: string }) => (
