@@ -7,7 +7,7 @@ import type { Owner } from '../infra/db/owner.ts';
 import { bookings, employees, payments, refunds, reviews, rooms, sessions, shops } from '../infra/db/schema/index.ts';
 import { byClocks, nowOf, type ShopsNow } from '../infra/db/shop-clocks.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import { movedByShop, sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
+import { movedByShop, policyHours, sessionOfBooking, shopOfBooking, takenAtDesk } from '../infra/db/visit.ts';
 
 export type ListedVisit = Awaited<ReturnType<typeof listVisits>>[number];
 type Reader = Pick<Tx, 'select'>;
@@ -48,7 +48,7 @@ const visitColumns = (locale: Locale | Placeholder) => ({
   roomName: sql<string | null>`${textIn(locale, rooms.texts, 'name', rooms.name)}`,
   employeeName: employees.name,
   photoUrl: sql<string | null>`coalesce(${sessions.photoUrl}, ${rooms.photoUrl}, ${employees.photoUrl})`,
-  policyHours: bookings.policyHours,
+  policyHours,
   movedByShop,
   rating: reviews.rating,
 });
@@ -230,7 +230,7 @@ export const comingVisitsOf = (db: Db, owner: Owner, seriesId: number, bookingId
         paymentSystem: bookings.paymentSystem,
         paid: bookings.paid,
         finalCost: bookings.finalCostCents,
-        policyHours: bookings.policyHours,
+        policyHours,
         movedByShop,
         progress: bookings.progress,
         paidAtShop: takenAtDesk,

@@ -44,6 +44,18 @@ export const mailConfirmed = async (tx: Tx, booking: SettledBooking, now: Date):
   });
 };
 
+/** The same once money that had gone back is with the shop again: the terms that were agreed hold again (A30). */
+export const mailPaidAgain = async (
+  tx: Tx,
+  booking: SettledBooking,
+  { paymentId }: SettledPayment,
+  now: Date,
+): Promise<void> => {
+  const eventKey = `payment_won_back:${paymentId}`;
+  const data = confirmationOf(booking);
+  await postMailTo(tx, booking, { companyId: booking.companyId, eventKey, template: 'booking_confirmed', data, now });
+};
+
 /** One mail for each new time; `from` is the previous time and employee. */
 export async function mailMoved(
   tx: Tx,

@@ -5,6 +5,7 @@ import {
   customerEmail,
   customerOfBooking,
   movedByShop,
+  policyHours,
   sessionOfBooking,
   shopOfBooking,
   takenAtDesk,
@@ -28,7 +29,7 @@ export async function findSettledBooking(tx: Tx, companyId: number, bookingId: n
       costCents: bookings.finalCostCents,
       paid: bookings.paid,
       takenAtDesk,
-      policyHours: bookings.policyHours,
+      policyHours,
       movedByShop,
       agreedAt: bookings.agreedAt,
       feeCents: bookings.feeCents,
@@ -59,11 +60,11 @@ export async function setBookingStatus(
   await tx.delete(holds).where(and(eq(holds.companyId, companyId), eq(holds.bookingId, bookingId)));
 }
 
-/** The money for a visit that stands went back: cancelling it costs nothing until it begins (A30). */
+/** The money for a visit that stands went back; the policy it was booked under stays in its row (A30). */
 export async function setUnpaid(tx: Tx, companyId: number, bookingId: number): Promise<void> {
   await tx
     .update(bookings)
-    .set({ paid: false, policyHours: 0 })
+    .set({ paid: false })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId)));
 }
 

@@ -13,7 +13,13 @@ import {
 import { noticeUnpaid, type SettledPayment, type Settler } from '../../payment/payment.ts';
 import { freeSlot } from '../slot/slot-store.ts';
 import { takeSlotAgain } from '../slot/slots.ts';
-import { mailConfirmed, mailPaymentFailed, mailPaymentReturned, mailRefundDue } from './booking-mails.ts';
+import {
+  mailConfirmed,
+  mailPaidAgain,
+  mailPaymentFailed,
+  mailPaymentReturned,
+  mailRefundDue,
+} from './booking-mails.ts';
 import { findSettledBooking, setBookingStatus, setPaidOnline, setUnpaid } from './settle-store.ts';
 
 /** Settles a booking when its payment changes. The payment's row is already locked; the customer's comes next. */
@@ -119,6 +125,10 @@ export function bookingSettler({ clock }: Pick<Core, 'clock'>): Settler {
       if (booking?.status !== 'confirmed' || booking.paid || booking.takenAtDesk !== 0) return 'gone';
       if (booking.paymentType !== 'ideal' || booking.costCents !== payment.amountCents) return 'gone';
       await setPaidOnline(tx, companyId, bookingId, payment.provider);
+      // Their last mail says that cancelling is free until it begins.
+      const isAhead = booking.startsAt > shopNow(clock, booking.timeZone);
+      const terms = isAhead ? await found(tx, payment) : undefined;
+      if (terms) await mailPaidAgain(tx, terms, payment, new Date(clock.now()));
       await announceVisits(tx, [{ companyId, bookingId, action: 'booking.paid' }]);
       return 'given';
     },

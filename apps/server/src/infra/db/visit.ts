@@ -58,6 +58,13 @@ export const employeeName = sql<string | null>`(select ${employees.name} from ${
 /** Whether the shop moved a visit from the time that its customer agreed to (CAN-11). */
 export const movedByShop = sql<boolean>`coalesce(${bookings.agreedAt} <> ${bookings.startsAt}, false)`;
 
+/**
+ * The policy hours that hold for a booking: none while the money that paid for it online is back with its customer, those
+ * of the booking again once it is paid again (A30).
+ */
+export const policyHours = sql<number>`case when ${bookings.paymentType} = 'ideal' and ${bookings.status} = 'confirmed'
+  and not ${bookings.paid} then 0 else ${bookings.policyHours} end`;
+
 /** After a move by the shop: the time that the customer agreed to stays the same, however often it moves. */
 export const stillAgreed = sql`coalesce(${bookings.agreedAt}, ${bookings.startsAt})`;
 

@@ -19,9 +19,10 @@ describe.each(databases)('a visit whose money was already returned at the bank o
   const { app, one } = world;
   const { call, cancel, visit, owner } = await deskOf(world);
 
-  async function returned(): Promise<{ buyer: Buyer; id: number }> {
+  async function returned(policyHours = 24): Promise<{ buyer: Buyer; id: number }> {
     const buyer = await world.buyer();
     const id = await world.paid(buyer);
+    await world.change(id, { policyHours });
     expect(await world.pointsOf(buyer)).toEqual(['earned 10']);
     await world.bankSays(id, 'refunded');
     const { id: paymentId } = await world.paymentOf(id);
@@ -82,6 +83,32 @@ describe.each(databases)('a visit whose money was already returned at the bank o
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['payment.returned', 'payment.won_back']),
     );
+  });
+
+  test('[A30] [CAN-10] won back, cancelling is what was agreed again, for everybody who is told, and one mail says so', async () => {
+    const { buyer, id } = await returned(10_000);
+    const policyShown = async () => (await world.details(buyer, id)).reservation['cancellation_policy'];
+    expect(await policyShown()).toBe(0);
+    await wonBack(id);
+    expect(await policyShown()).toBe(10_000);
+    expect((await world.mailsTo(buyer)).filter(({ template }) => template === 'booking_confirmed')).toMatchObject([
+      {},
+      { data: { bookingId: id, paid: true, policyHours: 10_000 } },
+    ]);
+    expect((await call('staffCancellation', { id, giveBack: 'policy' }, owner)).result).toMatchObject({
+      kind: 'cost_lost',
+    });
+    expect((await world.cancelVisit(buyer, id)).visits).toMatchObject([{ outcome: 'cost_lost', refund: null }]);
+    expect(await world.refundsOf(id)).toEqual([]);
+  });
+
+  test('[A30] [CAN-10] lost and won back again, each state has its terms', async () => {
+    const { buyer, id } = await returned(10_000);
+    await wonBack(id);
+    await world.bankSays(id, 'refunded');
+    const { id: paymentId } = await world.paymentOf(id);
+    await app.inject({ method: 'POST', url: `/api/payment/webhook/sandbox/${one.companyId}/${paymentId}` });
+    expect((await world.cancelVisit(buyer, id)).visits).toMatchObject([{ outcome: 'free', refund: null }]);
   });
 
   test('[A30] [A9] won back after its customer cancelled for free, the money is refunded, once', async () => {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, seats, sessions, shops } from '../../infra/db/schema/index.ts';
-import { employeeName, movedByShop, shopOfBooking } from '../../infra/db/visit.ts';
+import { employeeName, movedByShop, policyHours, shopOfBooking } from '../../infra/db/visit.ts';
 
 export type MovedVisit = NonNullable<Awaited<ReturnType<typeof findMovedVisit>>>;
 
@@ -33,7 +33,7 @@ export async function findMovedVisit(tx: Tx, { companyId, customerId }: Owner, b
       paymentSystem: bookings.paymentSystem,
       paid: bookings.paid,
       finalCost: bookings.finalCostCents,
-      policyHours: bookings.policyHours,
+      policyHours,
       movedByShop,
       fee: bookings.feeCents,
     })
