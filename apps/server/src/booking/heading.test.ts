@@ -72,4 +72,27 @@ describe.each(databases)('the heading of a service with options on %s', (_name, 
     const other = { serviceId, sessionId: bare, roomId: undefined, timestamp: at(17, 10) };
     expect((await world.confirm(buyer, other)).status).toBe(200);
   });
+
+  test('[GRP-6] [A7] a class from before its service got options is shown and booked at the class’s price, and as nothing else', async () => {
+    const { headingId: serviceId, longMassageId, shopId } = world.one;
+    const options = sql`company_id = ${world.one.companyId} and parent_service_id = ${serviceId}`;
+    await world.db.execute(sql`update services set archived = true where ${options}`);
+    const sessionId = await world.addSession({ serviceId, startsAt: at(17, 10), priceCents: 1375 });
+    await world.db.execute(sql`update services set archived = false where ${options}`);
+    const anyOf = { employees: [], services: [], objects: [], neededDate: undefined };
+    const week = await ask(world.app, 'groupWeek', { shopId, weekOfYear: 47, year: 2026, ...anyOf }, { key: 'one' });
+    const days = Object.values(Object(week.result['slots']) as Record<string, { groups: object[] }>);
+    const listed = days.flatMap(({ groups }) => groups);
+    expect(listed).toMatchObject([{ id: sessionId, cost: 13.75, serviceSubOptions: [] }]);
+    const buyer = await world.buyer();
+    const request = { serviceId, sessionId, roomId: undefined, timestamp: at(17, 10) };
+    expect(refusalOf(await world.confirm(buyer, { ...request, serviceId: longMassageId }))).toEqual(REFUSED);
+    const { result } = await world.confirm(buyer, { ...request, expectedCents: 1375 });
+    expect(await world.booking(result['booking_id'])).toMatchObject({
+      serviceId,
+      sessionId,
+      priceCents: 1375,
+      minutes: 45,
+    });
+  });
 });

@@ -146,7 +146,7 @@ export async function findSession(
       priceCents: sql<number>`coalesce(${sessionOptions.priceCents}, ${sessions.priceCents})`,
       full: sql<boolean>`${sessions.taken} >= ${sessions.total}`,
       cancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
-      // One with options is booked as one of them (CLS-1).
+      // One with options is booked as one of them (CLS-1); one from before its service had any keeps its price (A7).
       bookable: sql<boolean>`${sessions.bookableType} = 'always' and not ${services.archived}
         and (${sessionOptions.serviceId} is not null or not exists (select from session_options so
           where so.company_id = ${sessions.companyId} and so.session_id = ${sessions.id}))`,
