@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../infra/core.ts';
+import { CONNECTION_SHARES } from '../infra/db/connection-shares.ts';
+import { createFairQueue } from '../infra/fair-queue.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
 import { createQueues } from '../infra/queues.ts';
@@ -24,13 +26,16 @@ export const agendaRoutes = {
 /** Half a year each, and whoever has the address reads it as often as they like (B16). */
 const FEEDS_AT_ONCE = 2;
 const FEEDS_WAITING = 50;
+const FEEDS_IN_ALL = { atOnce: CONNECTION_SHARES.feeds, waitingInLine: FEEDS_AT_ONCE, waiting: 2_000 };
 
 /**
  * AGD-9: calendar programs send no headers of their own, so the secret is in the address. The log has only the pattern
  * of the route, no referrer is sent, and no cookie is read or set (A23).
  */
 export function serveFeeds(app: FastifyInstance, core: Core): void {
-  const inQueue = createQueues(FEEDS_AT_ONCE, FEEDS_WAITING);
+  const ofCompany = createQueues(FEEDS_AT_ONCE, FEEDS_WAITING);
+  const inTurn = createFairQueue(FEEDS_IN_ALL);
+  const inQueue: typeof ofCompany = (line, work) => ofCompany(line, () => inTurn({ line }, work));
   app.get<{ Params: { token: string } }>('/calendar/:token(^[\\w-]{43}).ics', async ({ params, headers }, reply) => {
     const calendar = await readFeed(core, params.token, inQueue);
     void reply

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { ConfigError } from '../config.ts';
+import { MAX_CONNECTIONS } from './connection-shares.ts';
 import { migrations, refuseOldPreview } from './migrations.ts';
 import { CONNECT_MS, createPrimary, type Primary } from './primary/primary.ts';
 import { databaseOn } from './transactions.ts';
@@ -11,8 +12,6 @@ import { databaseOn } from './transactions.ts';
 // All our integers are below 2^53, so they are numbers on both databases.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Three processes fit into PostgreSQL's default of 100, with the connections of jobs and listeners. */
-const MAX_CONNECTIONS = 24;
 const STATEMENT_MS = 10_000;
 /**
  * Longer than any statement may take: a server without an answer for so long is gone. Two of these fit into a request.

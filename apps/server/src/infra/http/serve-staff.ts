@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { RecordEvent } from '../db/audit-entry.ts';
 import type { Db } from '../db/open.ts';
+import { CONNECTION_SHARES } from '../db/connection-shares.ts';
 import { header } from './caller.ts';
 import { type Changes, createChanges, Recorded, type Repetition } from './changes.ts';
 import { acceptJson, hasOtherBody } from './json-body.ts';
@@ -85,11 +86,12 @@ export interface StaffRepeatable {
 export type RepeatStaffCall = (call: StaffRepeatable) => Repetition;
 
 /** Calls of one company that run at the same time; more would take the connections of all others (B8, B16). */
-const CHANGES_AT_ONCE = 4;
-const READS_AT_ONCE = 8;
+const CHANGES_AT_ONCE = 3;
+const READS_AT_ONCE = 4;
 const READS_WAITING = 200;
-/** Of all companies together, with their searches fewer than there are connections. */
-const READS_IN_ALL = { atOnce: 8, waitingInLine: READS_AT_ONCE, waiting: 2_000 };
+const READS_IN_ALL = { atOnce: CONNECTION_SHARES.staffReads, waitingInLine: READS_AT_ONCE, waiting: 2_000 };
+/** More than wait in practice: a change is not refused. */
+const CHANGES_IN_ALL = { atOnce: CONNECTION_SHARES.staffChanges, waitingInLine: CHANGES_AT_ONCE, waiting: 100_000 };
 
 type InQueue = ReturnType<typeof createQueues>;
 type AnyCaller = StaffVisitor & Partial<StaffCaller>;
@@ -130,15 +132,17 @@ export function serveStaffContract(
     return found;
   }
 
-  const changesInQueue = createQueues(CHANGES_AT_ONCE);
+  const changesOfCompany = createQueues(CHANGES_AT_ONCE);
+  const changesInTurn = createFairQueue(CHANGES_IN_ALL);
+  const changeInQueue: InQueue = (line, work) => changesOfCompany(line, () => changesInTurn({ line }, work));
   const readsOfCompany = createQueues(READS_AT_ONCE, READS_WAITING);
-  const inTurn = createFairQueue(READS_IN_ALL);
+  const readsInTurn = createFairQueue(READS_IN_ALL);
   const heavy = createHeavyAnswers(clock);
   const readInQueue =
     (name: StaffCall): InQueue =>
     (line, work) =>
       readsOfCompany(line, () =>
-        inTurn({ line }, () => {
+        readsInTurn({ line }, () => {
           // Those that waited were let in before the answers of the others were counted.
           heavy.refuseBeyond(Number(line), name);
           return work();
@@ -159,7 +163,7 @@ export function serveStaffContract(
       // Caller, fields and changes fit the handler of the same name; the hook above made sure of the caller.
       const handler = handlers[name] as unknown as AnyHandler;
       const isRead = staffContract[name].event === undefined;
-      const inQueue = isRead ? readInQueue(name) : changesInQueue;
+      const inQueue = isRead ? readInQueue(name) : changeInQueue;
       const countHeavy = (companyId: number, text: string) => isRead && heavy.count(companyId, name, text);
       serve(scope, staffContract[name], handler, { ...ports, permit, handlers, inQueue, countHeavy });
     }

@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoint, type FieldsOf, readForm } from '@embook/d
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
+import { CONNECTION_SHARES } from '../db/connection-shares.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { createQueues } from '../queues.ts';
 import { type CallerOf, type Credentials, credentialsOf, header, type Identify } from './caller.ts';
@@ -92,10 +93,9 @@ const SEARCHES: ReadonlySet<Call> = new Set([
   'shopList',
   'subscriptionList',
 ]);
-const SEARCHES_AT_ONCE = 8;
+const SEARCHES_AT_ONCE = 6;
 const SEARCHES_WAITING = 200;
-/** Of all companies together: half of the connections, so that several companies at once leave some for all other calls (B16). */
-const SEARCHES_IN_ALL = { atOnce: 12, waitingInLine: SEARCHES_AT_ONCE, waiting: 2_000 };
+const SEARCHES_IN_ALL = { atOnce: CONNECTION_SHARES.searches, waitingInLine: SEARCHES_AT_ONCE, waiting: 2_000 };
 
 function serve<K extends Call>(
   app: FastifyInstance,
