@@ -91,3 +91,11 @@ test('[HRS-1] the desk finds the hours by another word for them', () => {
   type('opening');
   expect(found()).toEqual(['Go to Hours']);
 });
+
+test('[DESK-1] an action is found by a word with two wrong letters, also where somebody is named alike', async () => {
+  openAs('desk', [{ id: 1, name: 'Alexander Cals', phone: null, email: null }]);
+  type('calander');
+  await vi.waitFor(() => expect(found()).toContain('Calendar feed'), BOUND);
+  type('>calander');
+  expect(found()).toEqual(['Calendar feed']);
+});

@@ -34,8 +34,10 @@ describe('[SRV-1] a search', () => {
     expect(search(typed)).toEqual([]);
   });
 
-  test('forgives a doubled last letter, and not two letters', () => {
+  test('forgives one letter, of a long word two', () => {
+    expect(isMistypedStart('massgee', 'massage')).toBe(false);
     expect(isMistypedStart('massagee', 'massage')).toBe(true);
-    expect(isMistypedStart('massageee', 'massage')).toBe(false);
+    expect(isMistypedStart('calander', 'calendar')).toBe(true);
+    expect(isMistypedStart('calxnxxr', 'calendar')).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 /** Shorter words differ from too many others by one letter. */
 const MIN_FORGIVEN_LENGTH = 4;
+/** From here on two mistyped letters leave enough to know a word by. */
+const LONG_WORD_LENGTH = 8;
 
 /** A text in lower case, without accents and signs, so that “raume” finds “Räume”. */
 export const plainText = (text: string): string =>
@@ -13,25 +15,29 @@ export const plainText = (text: string): string =>
 /** The words of it; none of an empty text. */
 export const plainWords = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
 
-/** Whether the word begins as it was typed but for one letter: two swapped, one missing, one too many or a wrong one. */
-export function isMistypedStart(typed: string, word: string): boolean {
-  if (typed.length < MIN_FORGIVEN_LENGTH) return false;
+/** Whether the word begins as typed but for so many letters: swapped with the next, missing, one too many or wrong. */
+function beginsAlike(typed: string, word: string, letters: number): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same++;
   const rest = typed.slice(same);
+  if (rest === '' || letters === 0) return rest === '';
   const expected = word.slice(same);
-  const afterNext = rest.slice(1);
+  const isSwapped = rest[0] === expected[1] && rest[1] === expected[0];
   return (
-    expected.startsWith(afterNext) ||
-    expected.slice(1).startsWith(rest) ||
-    expected.slice(1).startsWith(afterNext) ||
-    expected.startsWith(`${afterNext.slice(0, 1)}${rest.slice(0, 1)}${rest.slice(2)}`)
+    beginsAlike(rest.slice(1), expected, letters - 1) ||
+    beginsAlike(rest, expected.slice(1), letters - 1) ||
+    beginsAlike(rest.slice(1), expected.slice(1), letters - 1) ||
+    (isSwapped && beginsAlike(rest.slice(2), expected.slice(2), letters - 1))
   );
 }
 
+/** Whether the word begins as it was typed but for one letter, of a long word two. */
+export const isMistypedStart = (typed: string, word: string): boolean =>
+  typed.length >= MIN_FORGIVEN_LENGTH && beginsAlike(typed, word, typed.length < LONG_WORD_LENGTH ? 1 : 2);
+
 /**
  * The things whose text holds every typed word, in any order and case, with or without accents. Only when none does, those
- * whose words begin as typed but for one letter.
+ * whose words begin as typed but for a letter or two.
  */
 export function searchByText<T>(things: readonly T[], typed: string, textOf: (thing: T) => string): readonly T[] {
   const typedWords = plainWords(typed);
