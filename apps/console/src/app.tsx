@@ -1,10 +1,7 @@
 import { recall, remember } from '@embook/ui/device-memory';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Router, useLocation } from 'wouter';
-import { CompanyChoice } from './account/sign-in/company-choice.tsx';
-import { SignIn } from './account/sign-in/sign-in.tsx';
-import { ProveAgain, useProveAgain } from './account/prove-again.tsx';
 import { setCaller } from './lib/call.ts';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { createQueryClient } from './lib/query-client.ts';
@@ -16,6 +13,10 @@ import { LoadError, Skeleton } from './ui/state/loaded.tsx';
 
 const downloadShell = () => import('./shell/shell.tsx');
 const Shell = lazyScreen(downloadShell);
+const downloadSignIn = () => import('./account/sign-in/sign-in.tsx');
+const SignIn = lazyScreen(downloadSignIn);
+const CompanyChoice = lazyScreen(() => import('./account/sign-in/company-choice.tsx'));
+const ProveAgain = lazyScreen(() => import('./account/prove-again.tsx'));
 
 /** Pages that open without a sign-in: links in mails, and the creation of a company. */
 const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>> = {
@@ -26,8 +27,8 @@ const openToAll: Readonly<Record<string, ReturnType<typeof lazyScreen<object>>>>
 
 /** Set while somebody is signed in on this device. */
 const SIGNED_IN_KEY = 'embook-console-signed-in';
-// Who is not signed in does not need it; who is should not wait for their account before its download begins.
-if (recall(SIGNED_IN_KEY) !== undefined) void downloadShell().catch(() => {});
+// Nobody needs both, and neither should wait for the account before its download begins.
+void (recall(SIGNED_IN_KEY) === undefined ? downloadSignIn() : downloadShell()).catch(() => {});
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -59,18 +60,39 @@ function Calls({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ProveAgain proof={proof} />
+      {proof.isOpen && (
+        <Boundary>
+          <Suspense>
+            <ProveAgain onAnswer={proof.answer} />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   );
+}
+
+/** Calls that ask at the same time share one dialog. */
+function useProveAgain() {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<((isProven: boolean) => void)[]>([]);
+  return {
+    isOpen,
+    /** Resolves with true once the person signed in again, false when they closed the dialog. */
+    ask: (): Promise<boolean> => {
+      setOpen(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
+    },
+    answer: (isProven: boolean): void => {
+      setOpen(false);
+      for (const resolve of waiting.current.splice(0)) resolve(isProven);
+    },
+  };
 }
 
 /** Shows the sign-in instead of the page; afterwards the same address shows the page. */
 function Gate() {
   const [path] = useLocation();
   const { query, membership } = useAccount();
-  useEffect(() => {
-    if (query.data === null) document.title = `${m.account_sign_in_title()} · Embook`;
-  }, [query.data]);
   useEffect(() => {
     if (query.data !== undefined) remember(SIGNED_IN_KEY, query.data === null ? undefined : 'yes');
   }, [query.data]);
@@ -86,12 +108,16 @@ function Gate() {
     );
   if (query.data === undefined)
     return query.error ? <LoadError query={query} title={m.shell_error_title()} /> : <Skeleton />;
-  if (query.data === null) return <SignIn />;
-  if (!membership) return <CompanyChoice account={query.data} />;
   return (
     <Boundary>
       <Suspense fallback={<Skeleton />}>
-        <Shell key={membership.key} membership={membership} hasEntered={hasEntered} />
+        {query.data === null ? (
+          <SignIn />
+        ) : membership ? (
+          <Shell key={membership.key} membership={membership} hasEntered={hasEntered} />
+        ) : (
+          <CompanyChoice account={query.data} />
+        )}
       </Suspense>
     </Boundary>
   );

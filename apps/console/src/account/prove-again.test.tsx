@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
-import { ProveAgain } from './prove-again.tsx';
+import ProveAgain from './prove-again.tsx';
 
 test('[TEAM-9] the password can be typed at once, and mended beside the code without losing the focus', async () => {
   const refusal = { status: 401, message: 'A code is needed.', errors: {}, timer: undefined };
   call.mockRejectedValue(new CallError({ kind: 'problem', refusal: { ...refusal, result: { second_factor: true } } }));
-  showAs('desk', <ProveAgain proof={{ open: true, ask: async () => true, answer: () => {} }} />);
+  showAs('desk', <ProveAgain onAnswer={() => {}} />);
   const password = screen.getByLabelText('Password');
   expect(document.activeElement).toBe(password);
   const type = (value: string) => fireEvent.change(password, { target: { value } });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -10,35 +10,15 @@ import { PasswordField, SecretField } from '../ui/field/field.tsx';
 import { focusField } from './sign-in/focus-with-keys.ts';
 import css from './prove-again.module.css';
 
-interface Proof {
-  readonly open: boolean;
-  /** Resolves with true once the person signed in again, false when they closed the dialog. */
-  readonly ask: () => Promise<boolean>;
-  readonly answer: (proven: boolean) => void;
-}
-
-/** Calls that ask at the same time share one dialog. */
-export function useProveAgain(): Proof {
-  const [open, setOpen] = useState(false);
-  const waiting = useRef<((proven: boolean) => void)[]>([]);
-  return {
-    open,
-    ask: () => {
-      setOpen(true);
-      return new Promise((resolve) => waiting.current.push(resolve));
-    },
-    answer: (proven) => {
-      setOpen(false);
-      for (const resolve of waiting.current.splice(0)) resolve(proven);
-    },
-  };
+interface ProveAgainProps {
+  onAnswer: (isProven: boolean) => void;
 }
 
 /** TEAM-9: asks for a fresh sign-in before a dangerous call, which is then repeated. */
-export function ProveAgain({ proof: { open, answer } }: { proof: Proof }) {
+export default function ProveAgain({ onAnswer }: ProveAgainProps) {
   return (
-    <Dialog title={m.account_prove_title()} open={open} typed onClose={() => answer(false)}>
-      <Question onProven={() => answer(true)} />
+    <Dialog title={m.account_prove_title()} open typed onClose={() => onAnswer(false)}>
+      <Question onProven={() => onAnswer(true)} />
     </Dialog>
   );
 }

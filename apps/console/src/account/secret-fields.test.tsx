@@ -6,13 +6,13 @@ import { CallError } from '../lib/call-error.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import JoinScreen from './join/join-screen.tsx';
-import { ProveAgain } from './prove-again.tsx';
+import ProveAgain from './prove-again.tsx';
 import ResetScreen from './reset/reset-screen.tsx';
 import { EndSecondFactor } from './security/second-factor.tsx';
 import { PasswordChange } from './security/password-change.tsx';
 import { SetUpSecondFactor } from './security/set-up-second-factor.tsx';
 import { CodeStep } from './sign-in/code-step.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
+import SignIn from './sign-in/sign-in.tsx';
 import { NewCompany } from '../start/new-company.tsx';
 
 const nothing = () => {};
@@ -77,7 +77,7 @@ test.each([
 
 test.each<[string, ReactNode]>([
   ['a reset', <ResetScreen key="1" />],
-  ['a question for proof', <ProveAgain key="1" proof={{ open: true, ask: async () => true, answer: nothing }} />],
+  ['a question for proof', <ProveAgain key="1" onAnswer={nothing} />],
 ])('[A26] nor are password and code of %s', async (_name, screenOf) => {
   call.mockRejectedValue(asksCode);
   showAs('desk', screenOf);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bookingWords } from './booking-words.ts';
 import { changeLines } from './change-lines.ts';
 import { csvOf } from './export.ts';
-import { auditMoment } from './audit-moment.ts';
+import { pastMoment } from '../lib/formats.ts';
 import { auditDetails, auditReason, auditWords } from './audit-words.ts';
 import { withParts } from './entry-list.tsx';
 
@@ -123,7 +123,7 @@ test.each([
   [Date.UTC(2026, 10, 15, 15, 12), 'yesterday 16:12'],
   [Date.UTC(2026, 10, 14, 15, 12), 'Sat 14 November, 16:12'],
 ])('[TEAM-7] the time is written in words, in the time zone of the shop', (moment, words) => {
-  expect(auditMoment(moment / 1000, context)).toBe(words);
+  expect(pastMoment(moment / 1000, context)).toBe(words);
 });
 
 test('a cell that a spreadsheet would calculate stays text', () => {

@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../lib/clock.ts';
+import { pastMoment } from '../lib/formats.ts';
 import { useWorkplace, useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/avatar/avatar.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import css from './entry-list.module.css';
 import { type AuditEntry, type AuditFilter, auditQuery } from './queries.ts';
-import { auditMoment } from './audit-moment.ts';
 import { type AuditContext, auditDetails, auditReason, auditWords, sinceWords } from './audit-words.ts';
 import { changeLines } from './change-lines.ts';
 import shared from '../theme/shared.module.css';
@@ -93,7 +93,7 @@ export function EntryList({ filter, limit, most, more = false }: EntryListProps)
                     <Parts parts={parts} from={entry} context={context} />
                   </div>
                   <time className={css.when} dateTime={String(entry.at)}>
-                    {auditMoment(entry.at, context)}
+                    {pastMoment(entry.at, context)}
                   </time>
                 </li>
               ))}

@@ -2,11 +2,13 @@ import {
   asStaffWrite,
   type Cents,
   clockOf,
+  DAY_SECONDS,
   datesIn,
   type Day,
   formatStaffEuro,
   isoWeekdayOf,
   type ShopTime,
+  shopTimeAt,
   timeOfDay,
 } from '@embook/domain/shared';
 import { m } from '../paraglide/messages.js';
@@ -85,4 +87,14 @@ export function centsTyped(typed: string): number | undefined {
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain);
   const number = isGrouped ? plain.replaceAll('.', '').replace(',', '.') : plain.replace(',', '.');
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : undefined;
+}
+
+/** `today 16:12`, `yesterday 16:12`, `Mon 16 November, 16:12`. */
+export function pastMoment(at: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
+  const then = shopTimeAt(at * 1000, zone);
+  const today = Math.floor(shopTimeAt(now, zone) / DAY_SECONDS);
+  const day = Math.floor(then / DAY_SECONDS);
+  if (day === today) return m.shell_when_today({ time: formatTime(then) });
+  if (day === today - 1) return m.shell_when_yesterday({ time: formatTime(then) });
+  return formatMoment(then);
 }

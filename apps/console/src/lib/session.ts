@@ -130,12 +130,12 @@ export function useSignedOut(): () => void {
 }
 
 const names: Readonly<Record<Role, () => string>> = {
-  owner: m.account_role_owner,
-  manager: m.account_role_manager,
-  desk: m.account_role_desk,
-  practitioner: m.account_role_practitioner,
-  door: m.account_role_door,
-  custom: m.account_role_custom,
+  owner: m.shell_role_owner,
+  manager: m.shell_role_manager,
+  desk: m.shell_role_desk,
+  practitioner: m.shell_role_practitioner,
+  door: m.shell_role_door,
+  custom: m.shell_role_custom,
 };
 
 export const roleName = (role: Role): string => names[role]();

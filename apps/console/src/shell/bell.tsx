@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BanknoteX, Bell as BellIcon, CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { auditMoment } from '../audit/audit-moment.ts';
 import { call } from '../lib/call.ts';
 import { useNow } from '../lib/clock.ts';
-import { formatShortDay, formatTime } from '../lib/formats.ts';
+import { formatShortDay, formatTime, pastMoment } from '../lib/formats.ts';
 import { useLive } from '../lib/live.ts';
 import { useWorkplace, useZone } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -108,7 +107,7 @@ export function Bell() {
             >
               <span className={css.who}>
                 <b>{notice.customer}</b>
-                <time className={css.at}>{auditMoment(notice.at, context)}</time>
+                <time className={css.at}>{pastMoment(notice.at, context)}</time>
               </span>
               <span className={css.words}>
                 {[wordsOf(notice), person && m.desk_with_name({ name: person })].filter(Boolean).join(' · ')}

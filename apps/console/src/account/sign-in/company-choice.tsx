@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts';
 import shared from '../../theme/shared.module.css';
 
 /** Shown when the person works for several companies, or no longer for any. */
-export function CompanyChoice({ account }: { account: Account }) {
+export default function CompanyChoice({ account }: { account: Account }) {
   const [always, setAlways] = useState(false);
   const signOut = useSignOut();
   const { companies, staff } = account;

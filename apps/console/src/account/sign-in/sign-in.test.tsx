@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
-import { SignIn } from './sign-in.tsx';
+import SignIn from './sign-in.tsx';
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }; // happy-dom sets it
 const address = location.href;

@@ -1,10 +1,11 @@
 import { isPasskeySupported } from '@embook/ui/webauthn';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
 import { call } from '../../lib/call.ts';
 import { refusalOf } from '../../lib/call-error.ts';
 import { type Account, meQuery } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
 import { ForgottenStep } from './forgotten-step.tsx';
 import { SignInFrame } from './frame.tsx';
@@ -12,8 +13,11 @@ import { PasswordStep } from './password-step.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** E-mail and password together, then the code where a second factor is set up; a passkey skips both (TEAM-2). */
-export function SignIn() {
+export default function SignIn() {
   const client = useQueryClient();
+  useEffect(() => {
+    document.title = `${m.account_sign_in_title()} · Embook`;
+  }, []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [entered, setStep] = useState<'password' | 'code'>('password');
