@@ -100,7 +100,7 @@ interface ImpactListProps {
 
 /** HRS-3: the blocking visits, with a proposal for each. */
 export function ImpactList({ impact, choices, kept = m.hours_choice_kept(), isShopClosed = false }: ImpactListProps) {
-  const { bookings, classes } = impact;
+  const { bookings, classes, moreClasses } = impact;
   const classesLabel = useId();
   const canMoveSome = bookings.some(({ moves, startsAt }) => moves[0]?.startsAt === startsAt);
   return (
@@ -132,6 +132,7 @@ export function ImpactList({ impact, choices, kept = m.hours_choice_kept(), isSh
                 </li>
               ))}
             </ul>
+            {moreClasses && <p>{m.hours_impact_more_classes()}</p>}
           </div>
         </div>
       )}

@@ -56,8 +56,9 @@ const Noor = () => (
 const impactOf = (unmoved: readonly number[] = []) => ({
   bookings: [blockingVisit(1, 'Ann', [11]), blockingVisit(2, 'Bob', unmoved.includes(1) ? [11, 15] : [15])],
   classes: [],
+  moreClasses: false,
 });
-const none = { bookings: [], classes: [] };
+const none = { bookings: [], classes: [], moreClasses: false };
 
 async function choose(name: string, action: string): Promise<void> {
   const group = within(await screen.findByRole('group', { name: new RegExp(name) }, BOUND));
@@ -155,4 +156,12 @@ test('[HRS-3] hours that are discarded are not saved by the list of their bookin
   await screen.findByRole('complementary', {}, BOUND);
   await press('Discard');
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('[HRS-3] [A27] classes in the way are named, and that there are more of them is said', async () => {
+  const classes = [{ id: 7, name: 'Yoga', startsAt: 1_763_460_000, taken: 2 }];
+  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes, moreClasses: true } }) });
+  showAs('manager', <SpecialDayPanel hours={hours} onClose={() => {}} />);
+  expect(await screen.findByText(/Yoga/, {}, BOUND)).toBeTruthy();
+  expect(screen.getByText('There are more classes than these.')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ test('[HRS-1] a special day that is typed half is there again after another scre
 });
 
 test('[HRS-1] hours of a special day that overlap are said at the field, and not saved', async () => {
-  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes: [] } }) });
+  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes: [], moreClasses: false } }) });
   showAs('manager', <SpecialDayPanel hours={hours} onClose={() => {}} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Different hours' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add hours' }));

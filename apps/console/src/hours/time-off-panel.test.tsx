@@ -21,7 +21,7 @@ function type(label: string, value: string): void {
 const open = () => showAs('manager', <TimeOffPanel person={noor} today="2026-11-16" onClose={() => {}} />);
 
 test('[HRS-2] a first day that is no day is said there, and the last day is not called wrong', () => {
-  call.mockImplementation(async () => ({ impact: { bookings: [], classes: [] } }));
+  call.mockImplementation(async () => ({ impact: { bookings: [], classes: [], moreClasses: false } }));
   open();
   type('First day', 'asdf');
   expect(screen.getByLabelText('First day').getAttribute('aria-invalid')).toBe('true');
@@ -32,7 +32,7 @@ test('[HRS-2] days that are too many are refused at the last day', async () => {
   const message = 'Please check the marked fields.';
   const errors = { ends_on: 'At most a year can be entered at once' };
   call.mockImplementation(async (_: string, { endsOn }: { endsOn: string }) => {
-    if (endsOn < '2028') return { impact: { bookings: [], classes: [] } };
+    if (endsOn < '2028') return { impact: { bookings: [], classes: [], moreClasses: false } };
     const refusal = { status: 422, message, errors, timer: undefined, result: {} };
     throw new CallError({ kind: 'problem', refusal });
   });
@@ -47,6 +47,7 @@ test('[HRS-3] who is cancelled leaves the time proposed for them to the others, 
     impact: {
       bookings: [visit(1, 'Ann', [10]), visit(2, 'Bob', unmoved.includes(1) ? [10, 15] : [15])],
       classes: [],
+      moreClasses: false,
     },
   }));
   open();

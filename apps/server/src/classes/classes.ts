@@ -153,7 +153,7 @@ async function addClassOnce(core: ClassCore, tx: Tx, caller: StaffCaller, reques
   await checkMedia(tx, companyId, request);
   const columns = newColumns(request, service);
   const options = await optionsFor(tx, caller, request);
-  const id = await withinWeekBounds(tx, { companyId, shopId }, startsAt, async () => {
+  const id = await withinWeekBounds(tx, { companyId, shopId }, { from: startsAt, until: startsAt }, async () => {
     const sessionId = await insertClass(tx, {
       companyId,
       shopId,
@@ -222,7 +222,8 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
     ...describedColumns(request, before),
     ...eventColumns(request),
   };
-  await withinWeekBounds(tx, { companyId, shopId: before.shopId }, startsAt, () => updateClass(tx, companyId, id, row));
+  const week = { from: startsAt, until: startsAt };
+  await withinWeekBounds(tx, { companyId, shopId: before.shopId }, week, () => updateClass(tx, companyId, id, row));
   // The database counts a new version only where a value differs.
   if ((await openClass(tx, caller, 'timetable.change', id)).version === before.version)
     throw new Unchanged({ session: shownClass(caller, before) });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
+import { statementsOf } from '../../test/statements.ts';
 import { draftsOn } from '../../test/timetable.ts';
 import { services, sessionOptions, sessions } from '../infra/db/schema/index.ts';
 
@@ -106,6 +107,20 @@ describe('[A27] a week of classes', () => {
       (await world.add({ serviceId: massageId, every: ['wed'], at: '21:30', from: '2026-12-07', places: 4 })).status,
     ).toBe(200);
     expect((await addOn(8)).status).toBe(200);
+  });
+
+  test('a single class weighs the week that it is in alone, and a series every week once before and once after', async () => {
+    const weighed = async (happening: () => Promise<unknown>) =>
+      (await statementsOf(happening))
+        .filter(({ text }) => text.includes('as characters'))
+        .map(({ text }) => text.includes('s.starts_at <'));
+    expect(await weighed(() => addOn(15))).toEqual([true, true]);
+    const { massageId } = world.one;
+    expect(
+      await weighed(() =>
+        world.add({ serviceId: massageId, every: ['thu'], at: '22:30', from: '2026-12-07', places: 4 }),
+      ),
+    ).toEqual([false, false]);
   });
 
   test('has a bounded number of characters in names, addresses and links, and what makes it no heavier is let through', async () => {

@@ -1,7 +1,6 @@
-import type { ShopTime } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { heaviestDayAndWeek, type Shop } from './class-store.ts';
+import { heaviestDayAndWeek, type Shop, type Weeks } from './class-store.ts';
 
 /** More than the largest gyms have. */
 export const MOST_CLASSES_A_DAY = 100;
@@ -10,13 +9,13 @@ const MOST_OPTIONS_A_WEEK = 1_500;
 const MOST_CHARACTERS_A_WEEK = 100_000;
 
 /**
- * A27: customers get all classes of a week in one answer, so what a shop has in a day and in a week is bounded from then
- * on. A file may have brought more: a change that makes none of them heavier is let through.
+ * A27: customers get all classes of a week in one answer, so what a shop has in a day and in a week is bounded. A
+ * file may have brought more: a change that makes none of the weeks that it touches heavier is let through.
  */
-export async function withinWeekBounds<T>(tx: Tx, shop: Shop, since: ShopTime, change: () => Promise<T>): Promise<T> {
-  const before = await heaviestDayAndWeek(tx, shop, since);
+export async function withinWeekBounds<T>(tx: Tx, shop: Shop, weeks: Weeks, change: () => Promise<T>): Promise<T> {
+  const before = await heaviestDayAndWeek(tx, shop, weeks);
   const changed = await change();
-  const after = await heaviestDayAndWeek(tx, shop, since);
+  const after = await heaviestDayAndWeek(tx, shop, weeks);
   if (after.classes > Math.max(MOST_CLASSES_A_DAY, before.classes)) throw new Problem('day_crowded');
   if (
     after.options > Math.max(MOST_OPTIONS_A_WEEK, before.options) ||

@@ -92,16 +92,38 @@ export const visitsToCome = (
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 
-export const classesToCome = (
+/** As many are read at once; a company may have tens of thousands of dates of classes to come (A27). */
+const CLASSES_READ_AT_ONCE = 2_000;
+
+const isToCome = (companyId: number, concerned: Concerned, { from, until }: Window) =>
+  and(
+    isOf(sessions, companyId, concerned),
+    isNull(sessions.cancelledAt),
+    gt(sessions.startsAt, from),
+    until === undefined ? undefined : lt(sessions.startsAt, until),
+  );
+
+/** Where classes to come are held, and by whom. */
+export const placesOfClasses = (tx: Tx, companyId: number, concerned: Concerned, window: Window) =>
+  tx
+    .selectDistinct({ shopId: sessions.shopId, employeeId: sessions.employeeId })
+    .from(sessions)
+    .where(isToCome(companyId, concerned, window));
+
+export type ComingClass = Awaited<ReturnType<typeof classesAfter>>[number];
+
+/** By kind, as the index of a shop's classes is. */
+const classesAfter = (
   tx: Tx,
-  { company: { id: companyId }, locale }: Reader,
+  companyId: number,
   concerned: Concerned,
-  { from, until }: Window,
+  window: Window,
+  kind: (typeof sessions.$inferSelect)['kind'],
+  after: { readonly startsAt: ShopTime; readonly id: number },
 ) =>
   tx
     .select({
       id: sessions.id,
-      name: classNameIn(locale, sql`${sessions}`, sql`${services}`),
       startsAt: sessions.startsAt,
       minutes: sessions.minutes,
       shopId: sessions.shopId,
@@ -109,16 +131,48 @@ export const classesToCome = (
       taken: sessions.taken,
     })
     .from(sessions)
-    .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
     .where(
       and(
-        isOf(sessions, companyId, concerned),
-        isNull(sessions.cancelledAt),
-        gt(sessions.startsAt, from),
-        until === undefined ? undefined : lt(sessions.startsAt, until),
+        isToCome(companyId, concerned, window),
+        eq(sessions.kind, kind),
+        sql`(${sessions.startsAt}, ${sessions.id}) > (${after.startsAt}, ${after.id})`,
       ),
     )
-    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(CLASSES_READ_AT_ONCE);
+
+/** Classes, then events, in the order of their times, some at a time; whoever has enough reads no further. */
+export async function* classesToCome(
+  tx: Tx,
+  companyId: number,
+  concerned: Concerned,
+  window: Window,
+): AsyncGenerator<ComingClass[]> {
+  for (const kind of ['group', 'event'] as const) {
+    let after = { startsAt: window.from, id: 0 };
+    for (;;) {
+      const page = await classesAfter(tx, companyId, concerned, window, kind, after);
+      if (page.length > 0) yield page;
+      const last = page.at(-1);
+      if (!last || page.length < CLASSES_READ_AT_ONCE) break;
+      after = last;
+    }
+  }
+}
+
+/** The names of some classes. */
+export const namesOfClasses = async (
+  tx: Tx,
+  { company: { id: companyId }, locale }: Reader,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await tx
+    .select({ id: sessions.id, name: classNameIn(locale, sql`${sessions}`, sql`${services}`) })
+    .from(sessions)
+    .innerJoin(services, and(eq(services.companyId, sessions.companyId), eq(services.id, sessions.serviceId)))
+    .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /** Hours of shops and people, as this transaction sees them. */
 export async function situationOf(

@@ -19,7 +19,10 @@ import { cancellationConsequence, type ReservationCore } from '../reservations/r
 import { timetableOf } from '../shops/shops.ts';
 import {
   classesToCome,
+  type ComingClass,
   type Concerned,
+  namesOfClasses,
+  placesOfClasses,
   situationOf,
   type StandingVisit,
   visitsToCome,
@@ -72,20 +75,27 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 /** Where more stand in the way, the rest gets no proposals. */
 const MAX_PROPOSALS = 100;
+/** How many classes in the way are named: they are changed in the timetable, and a list of thousands helps nobody. */
+const MAX_CLASSES = 100;
 
 const NO_HOURS = { patterns: [], absences: [] };
 
-/** When somebody, or the shop itself, works on the day of a visit. */
-function workingOn(
-  { shops, schedules }: Situation,
-  { shopId, employeeId, startsAt }: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt'>,
-): readonly TimeRange[] {
-  const shop = shops.get(shopId);
-  if (!shop) return [];
-  const first = startOfDay(startsAt);
-  const open = withoutSkipped(openingDays(timetableOf(shop, dayOf(first)), first, 1), shop.timeZone);
-  const schedule = (employeeId !== null && schedules.get(employeeId)) || NO_HOURS;
-  return workingDays(open, schedule, shopId).flatMap((day) => day.open);
+/** When somebody, or the shop itself, works on the day of a visit; computed once for each day and person. */
+function workingIn({ shops, schedules }: Situation) {
+  const known = new Map<string, readonly TimeRange[]>();
+  return ({ shopId, employeeId, startsAt }: Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt'>) => {
+    const shop = shops.get(shopId);
+    if (!shop) return [];
+    const first = startOfDay(startsAt);
+    const key = `${shopId} ${employeeId} ${first}`;
+    const before = known.get(key);
+    if (before) return before;
+    const open = withoutSkipped(openingDays(timetableOf(shop, dayOf(first)), first, 1), shop.timeZone);
+    const schedule = (employeeId !== null && schedules.get(employeeId)) || NO_HOURS;
+    const working = workingDays(open, schedule, shopId).flatMap((day) => day.open);
+    known.set(key, working);
+    return working;
+  };
 }
 
 async function movesOf(
@@ -181,21 +191,20 @@ export async function effectsOf<T>(
   const companyId = caller.company.id;
   const { concerned, days, isAway, closing } = change;
   const visits = await visitsToCome(tx, caller, concerned, days satisfies Window);
-  const classes = await classesToCome(tx, caller, concerned, days);
-  const people = [...visits, ...classes];
+  const people = [...visits, ...(await placesOfClasses(tx, companyId, concerned, days))];
   const shopIds = new Set(people.map(({ shopId }) => shopId));
   const employeeIds = new Set(people.flatMap(({ employeeId }) => employeeId ?? []));
   const situation = () => situationOf(tx, companyId, [...shopIds], [...employeeIds]);
   const before = await situation();
+  const workingBefore = workingIn(before);
   const applied = await apply();
-  const after = await situation();
+  const workingAfter = workingIn(await situation());
   type Coming = Pick<StandingVisit, 'shopId' | 'employeeId' | 'startsAt' | 'minutes'>;
   const isLeftOut = (visit: Coming, isClass: boolean): boolean => {
     const range = { from: visit.startsAt, until: visit.startsAt + visit.minutes * 60 };
     if (closing) return closing.concerns({ ...visit, isClass });
     return (
-      range.until > days.from &&
-      isInTheWay(range, { before: workingOn(before, visit), after: workingOn(after, visit), isAway })
+      range.until > days.from && isInTheWay(range, { before: workingBefore(visit), after: workingAfter(visit), isAway })
     );
   };
   const inTheWay = visits.filter(
@@ -206,11 +215,33 @@ export async function effectsOf<T>(
     if (!can(caller.member, 'agenda.change', { companyId, shopId, employeeId }).ok) throw new Problem('not_allowed');
   const isComing = ({ shopId, startsAt }: { shopId: number; startsAt: ShopTime }): boolean =>
     startsAt > shopNow(core.clock, before.shops.get(shopId)?.timeZone ?? caller.company.timeZone);
-  const leftClasses = classes.filter((each) => isComing(each) && isLeftOut(each, true));
+  const classes: ComingClass[] = [];
+  const taken: ComingClass[] = [];
+  for await (const page of classesToCome(tx, companyId, concerned, days)) {
+    const leftOut = page.filter((each) => isComing(each) && isLeftOut(each, true));
+    classes.push(...leftOut.slice(0, MAX_CLASSES + 1 - classes.length));
+    taken.push(...leftOut.filter((each) => each.taken > 0).slice(0, MAX_CLASSES - taken.length));
+    // What closes for good is refused for a single class with people in it, however late that is.
+    if (classes.length > MAX_CLASSES && (taken.length > 0 || !closing?.isForGood)) break;
+  }
+  const named = async (some: readonly ComingClass[]) => {
+    const names = await namesOfClasses(
+      tx,
+      caller,
+      some.map(({ id }) => id),
+    );
+    return some.map((each) => ({
+      id: each.id,
+      name: names.get(each.id) ?? '',
+      startsAt: each.startsAt,
+      taken: each.taken,
+    }));
+  };
   return {
     applied,
     inTheWay,
-    classes: leftClasses,
+    /** Classes in the way that have people in them. */
+    takenClasses: () => named(taken),
     /** With proposals; computed only where they are shown. */
     list: async (): Promise<Impact> => {
       const unmoved = new Set(change.unmoved);
@@ -225,7 +256,8 @@ export async function effectsOf<T>(
       }
       return {
         bookings,
-        classes: leftClasses.map(({ id, name, startsAt, taken }) => ({ id, name, startsAt, taken })),
+        classes: await named(classes.slice(0, MAX_CLASSES)),
+        moreClasses: classes.length > MAX_CLASSES,
       };
     },
   };

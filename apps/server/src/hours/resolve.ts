@@ -91,8 +91,11 @@ async function lockConcerned(
 }
 
 /** Nothing can take place there any more: a class with people in it is cancelled in the timetable first (CLS-4). */
-function checkClasses({ closing }: HoursChange, classes: Awaited<ReturnType<typeof effectsOf>>['classes']): void {
-  const taught = closing?.isForGood ? classes.filter(({ taken }) => taken > 0) : [];
+async function checkClasses(
+  { closing }: HoursChange,
+  { takenClasses }: Pick<Awaited<ReturnType<typeof effectsOf>>, 'takenClasses'>,
+): Promise<void> {
+  const taught = closing?.isForGood ? await takenClasses() : [];
   if (taught.length === 0) return;
   const inTheWay = taught.map(({ id, name, taken }) => ({ thing: 'session', id, name, count: taken }));
   throw new Problem('in_use', undefined, { in_the_way: inTheWay });
@@ -181,17 +184,16 @@ async function saveOnce<T>(
   const ids = new Set(choices.map(({ bookingId }) => bookingId));
   if (ids.size < choices.length) throw new Problem('invalid_fields', { choices: 'twice' });
   await lockConcerned(core, tx, caller.company.id, change, choices);
-  const { applied, inTheWay, classes } = await effectsOf(core, tx, caller, change, () => apply(tx)).catch(
-    async (error: unknown) => {
-      // Where nothing changes, no visit is in the way.
-      if (error instanceof Unchanged) await checkChoices(core, tx, caller.company.id, choices);
-      throw error;
-    },
-  );
+  const effects = await effectsOf(core, tx, caller, change, () => apply(tx)).catch(async (error: unknown) => {
+    // Where nothing changes, no visit is in the way.
+    if (error instanceof Unchanged) await checkChoices(core, tx, caller.company.id, choices);
+    throw error;
+  });
+  const { applied, inTheWay } = effects;
   const keyOf = (id: number, version: number): string => `${id} ${version}`;
   const asked = new Set(choices.map(({ bookingId, version }) => keyOf(bookingId, version)));
   // What cannot be decided away comes first: nobody decides about twenty visits to hear of it afterwards.
-  checkClasses(change, classes);
+  await checkClasses(change, effects);
   const { entry, finish, ...rest } = applied;
   await finish?.();
   // As they were seen: nothing is decided about a visit unseen.

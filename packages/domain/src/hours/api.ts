@@ -17,6 +17,7 @@ import {
   optional,
   orEmpty,
   record,
+  optionalOr,
   shopTime,
   text,
   truth,
@@ -112,6 +113,8 @@ export const impact = record({
   ),
   /** Classes and events of the time; they are moved or cancelled in the timetable (CLS-3, CLS-4). */
   classes: list(record({ id: whole(), name: text(), startsAt: shopTime(), taken: whole() })),
+  /** Whether there are more than are listed. */
+  moreClasses: optionalOr(flag(), false),
 });
 
 const inTheWay = ['bookings_in_way', 'stale', 'not_found', 'fresh_sign_in_needed', 'catalogue_full'] as const;

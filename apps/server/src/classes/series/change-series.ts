@@ -275,7 +275,8 @@ async function changeSeriesOnce(core: ClassCore, tx: Tx, caller: StaffCaller, re
   await lockSeriesAndDates(core, tx, caller, [request]);
   await checkDifferent(core, tx, caller, request);
   const series = await openSeries(tx, caller, request.id);
-  const { applied, completed } = await withinWeekBounds(tx, series, shopNow(core.clock, series.timeZone), async () => {
+  const from = shopNow(core.clock, series.timeZone);
+  const { applied, completed } = await withinWeekBounds(tx, series, { from }, async () => {
     const change = await applyChange(core, tx, caller, request);
     return { applied: change, completed: await completeChange(core, tx, caller, request, change) };
   });

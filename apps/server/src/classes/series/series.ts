@@ -33,7 +33,7 @@ export async function openSeries(reader: Reader, caller: StaffCaller, id: number
   return row;
 }
 
-/** CLS-1: adds a weekly class, also within a larger change (CLS-7). */
+/** CLS-1: adds a weekly class, also within a larger change (CLS-7), whose caller holds the bounds of its weeks (A27). */
 export async function addSeriesIn(core: ClassCore, tx: Tx, caller: StaffCaller, request: Fields<'staffAddSeries'>) {
   const companyId = caller.company.id;
   const service = await findTaughtService(tx, caller.member, request.serviceId);
@@ -63,9 +63,7 @@ export async function addSeriesIn(core: ClassCore, tx: Tx, caller: StaffCaller, 
     options,
   );
   await saveLeftOut(tx, companyId, id, request.leftOut ?? []);
-  const made = await withinWeekBounds(tx, { companyId, shopId }, shopNow(core.clock, service.timeZone), async () =>
-    makeDates(core, tx, await openSeries(tx, caller, id)),
-  );
+  const made = await makeDates(core, tx, await openSeries(tx, caller, id));
   const row = await openSeries(tx, caller, id);
   // No date has both its room and its teacher: this is a mistake, not a timetable.
   if (made === 0 && row.taken.length > 0) throw new Problem('time_taken', undefined, { taken: row.taken });
@@ -90,7 +88,17 @@ export async function readSeries(core: ClassCore, caller: StaffCaller, id: numbe
 }
 
 export const addSeries = (core: ClassCore, caller: StaffCaller, request: Fields<'staffAddSeries'>, changes: Changes) =>
-  retry(() => changes.transaction((tx) => addSeriesIn(core, tx, caller, request)));
+  retry(() =>
+    changes.transaction(async (tx) => {
+      const service = await findTaughtService(tx, caller.member, request.serviceId);
+      if (!service) throw new Problem('service_not_found');
+      const { shopId, timeZone } = service;
+      const shop = { companyId: caller.company.id, shopId };
+      return withinWeekBounds(tx, shop, { from: shopNow(core.clock, timeZone) }, () =>
+        addSeriesIn(core, tx, caller, request),
+      );
+    }),
+  );
 
 /** From a date on it becomes a series of its own, so that earlier dates keep their terms. */
 export async function splitSeries({ clock }: ClassCore, tx: Tx, row: SeriesRow, day: Day): Promise<number> {

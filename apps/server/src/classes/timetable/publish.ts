@@ -57,7 +57,7 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
   await freePlaces(tx, companyId, leavingIds(changes));
   const also: AlsoChanged[] = [];
   let made = 0;
-  await withinWeekBounds(tx, { companyId, shopId }, roughly.now, async () => {
+  await withinWeekBounds(tx, { companyId, shopId }, { from: roughly.now }, async () => {
     const applied = [];
     for (const request of requests) applied.push({ request, result: await applyChange(core, tx, caller, request) });
     for (const { request, result } of applied) {
@@ -65,12 +65,12 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
       made += completed.made;
       also.push({ event: 'series.changed' as const, ...completed.entry }, ...completed.also, ...result.also);
     }
+    for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
+      const { answer, entry } = await addSeriesIn(core, tx, caller, addRequest(drafted, day));
+      made += answer.made;
+      also.push({ event: 'series.added' as const, ...entry });
+    }
   });
-  for (const drafted of of(changes, 'added').flatMap(draftedOf)) {
-    const { answer, entry } = await addSeriesIn(core, tx, caller, addRequest(drafted, day));
-    made += answer.made;
-    also.push({ event: 'series.added' as const, ...entry });
-  }
   await deleteDraft(tx, companyId, shopId);
   const answer = {
     changed: of(changes, 'changed').length,
