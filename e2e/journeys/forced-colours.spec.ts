@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { chooseTime } from '../pages/booking.ts';
+import { chooseAtShop, chooseTime, confirmButton } from '../pages/booking.ts';
 import { keepSession, newCustomer } from '../pages/profile.ts';
 import { at, open } from '../pages/widget.ts';
 
@@ -93,4 +93,25 @@ test('[AUTH-1] [GRP-6] with forced colours a focused field has an outline, and t
   await email.focus();
   await expect(email).toHaveCSS('outline-style', 'solid');
   await expect(email).toHaveCSS('outline-width', '2px');
+});
+
+test('[RES-2] [CAN-9] [ERR-1] with forced colours tickets, dialogs and notices have a border', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page.context(), (await newCustomer(request, 'contrast')).token);
+  await chooseTime(page);
+  await chooseAtShop(page);
+  await confirmButton(page, /Book, pay at the shop/).click();
+  await expect(page.getByRole('region', { name: 'Your choice' })).toHaveCSS('border-top-style', 'solid');
+
+  await open(page, at('/reservations'));
+  const next = page.getByRole('article').filter({ hasText: 'Next up' });
+  await expect(next).toHaveCSS('border-top-style', 'solid');
+  await next.getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('border-top-style', 'solid');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Your booking is canceled').locator('..')).toHaveCSS('border-top-style', 'solid');
 });

@@ -276,10 +276,13 @@ describe('/book', () => {
     expect(go!.getAttribute('href')).toBe('/book/confirm/service');
   });
 
-  test('a full day is muted, can be opened, and offers the next day with free times', async () => {
+  test('[BOOK-4] a full day is muted, can be opened, and offers the next day with free times', async () => {
     await book();
     await choose(/19 November, 0 free times/);
     expect(await screen.findByText('Nothing free on this day')).toBeTruthy();
+    // No time can be chosen: the bar and the summary ask for another day.
+    expect(screen.getAllByText('Choose another day to continue.')).toHaveLength(2);
+    expect(screen.queryByText('Choose a time to continue.')).toBeNull();
     await choose('Fri 20 November');
     expect(await screen.findByRole('button', { name: '09:00' })).toBeTruthy();
   });

@@ -69,7 +69,7 @@ function NamedService({ shopId, serviceId }: { shopId: number; serviceId: number
         <StepsSkeleton />
       </div>
       <aside className={columns.aside}>
-        <SummaryCard shop={shop} chosen={chosen} draft={emptyDraft} products={[]} />
+        <SummaryCard shop={shop} chosen={chosen} draft={emptyDraft} products={[]} nothingFree={false} />
       </aside>
     </div>
   );

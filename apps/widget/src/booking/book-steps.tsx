@@ -142,6 +142,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     );
   };
 
+  const summary = { chosen, draft, products: products ?? [], nothingFree };
   return (
     <div ref={root} className={`${columns.screen} ${css.screen}`}>
       <div className={css.steps}>
@@ -151,10 +152,10 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         </Loaded>
       </div>
       <aside className={columns.aside}>
-        <SummaryCard shop={shop} chosen={chosen} draft={draft} products={products ?? []} />
+        <SummaryCard shop={shop} {...summary} />
       </aside>
       {/* Across both columns, where a wide inline widget shows it. */}
-      <SummaryBar chosen={chosen} draft={draft} products={products ?? []} />
+      <SummaryBar {...summary} />
     </div>
   );
 }

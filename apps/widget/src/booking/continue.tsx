@@ -5,8 +5,15 @@ import { Button, ButtonLink } from '../ui/button/button.tsx';
 import css from './continue.module.css';
 import { stepMark } from './steps/focus-step.ts';
 
+interface ContinueProps {
+  draft: Draft;
+  /** The chosen day has no free times, so what is missing is another day. */
+  nothingFree: boolean;
+  explained?: boolean;
+}
+
 /** Links to the confirmation once everything is chosen; before that it can say what is missing. */
-export function Continue({ draft, explained = false }: { draft: Draft; explained?: boolean }) {
+export function Continue({ draft, nothingFree, explained = false }: ContinueProps) {
   return (
     <>
       {draft.slot ? (
@@ -18,12 +25,14 @@ export function Continue({ draft, explained = false }: { draft: Draft; explained
           {m.common_book_continue()}
         </Button>
       )}
-      {explained && <p className={css.hint}>{hintOf(draft)}</p>}
+      {explained && <p className={css.hint}>{hintOf(draft, nothingFree)}</p>}
     </>
   );
 }
 
-function hintOf({ date, slot }: Draft): string {
+/** What to choose next, in words. */
+export function hintOf({ date, slot }: Draft, nothingFree: boolean): string {
   if (slot) return m.common_book_hint_ready();
+  if (nothingFree) return m.common_book_hint_other_day();
   return date === null ? m.common_book_hint_day() : m.common_book_hint_time();
 }

@@ -8,7 +8,7 @@ import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
-import { Continue } from './continue.tsx';
+import { Continue, hintOf } from './continue.tsx';
 import { productName } from './product-name.ts';
 import css from './summary.module.css';
 import card from './visit-card.module.css';
@@ -20,6 +20,8 @@ interface SummaryProps {
   chosen: ChosenService;
   draft: Draft;
   products: readonly Product[];
+  /** The chosen day has no free times. */
+  nothingFree: boolean;
 }
 
 /** The person of the chosen slot; before one is chosen, the chosen product. */
@@ -27,7 +29,7 @@ const whoOf = ({ slot, product }: Draft, products: readonly Product[]) =>
   productName(slot?.roomId ?? product, products);
 
 /** The choices so far, at the bottom of a narrow widget. */
-export function SummaryBar({ chosen, draft, products }: SummaryProps) {
+export function SummaryBar({ chosen, draft, products, nothingFree }: SummaryProps) {
   const { date, slot } = draft;
   const who = slot && whoOf(draft, products);
   const words = {
@@ -38,16 +40,16 @@ export function SummaryBar({ chosen, draft, products }: SummaryProps) {
     ? { title: `${formatDay(slot.timestamp)}, ${formatTime(slot.timestamp)}`, ...words }
     : date === null
       ? { title: chosen.service.name, ...words }
-      : { title: formatDay(timeOfDay(date) ?? 0), text: m.common_book_hint_time() };
+      : { title: formatDay(timeOfDay(date) ?? 0), text: hintOf(draft, nothingFree) };
   return (
     <FloatingBar {...bar}>
-      <Continue draft={draft} />
+      <Continue draft={draft} nothingFree={nothingFree} />
     </FloatingBar>
   );
 }
 
 /** The same beside the steps of a wide one, with a picture. */
-export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { shop: ShopWithPeople }) {
+export function SummaryCard({ shop, chosen, draft, products, nothingFree }: SummaryProps & { shop: ShopWithPeople }) {
   const { service, option } = chosen;
   const { price, hidePrice } = bookedOf(chosen);
   const who = whoOf(draft, products);
@@ -72,7 +74,7 @@ export function SummaryCard({ shop, chosen, draft, products }: SummaryProps & { 
           </p>
         )}
         <div className={layout.asideAction}>
-          <Continue draft={draft} explained />
+          <Continue draft={draft} nothingFree={nothingFree} explained />
         </div>
       </div>
     </section>
