@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { agendaRoutes, serveFeeds } from './agenda/routes.ts';
-import { createFindCaller, createLimits, identifyWith, previewLogin, recognise } from './auth/auth.ts';
+import { identifyWith, previewLogin, recognise } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { servePayLinks } from './booking/desk/pay-link.ts';
 import { bookingRoutes, deskBookingRoutes } from './booking/routes.ts';
@@ -61,16 +61,14 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const { config, clock, widget, hub = createHub() } = ports;
   const core = coreOf(ports);
   const { bank } = core;
-  const limits = createLimits(core);
-  const staffLimits = createLimits(core, ':staff');
-  const identifyCore = { ...core, findCaller: createFindCaller(core.db) };
-  const identify = identifyWith(identifyCore);
+  const identify = identifyWith(core);
   const staff = staffPorts(core, ports.permit);
   const { record } = staff;
   const classCore = { ...core, record };
-  const profileCore = { ...core, limits };
+  const customerCore = { ...core, countersOf: 'customers' as const };
+  const staffCore = { ...core, countersOf: 'staff' as const };
   const handlers: Handlers = {
-    ...withCore({ ...core, limits }, authRoutes),
+    ...withCore(customerCore, authRoutes),
     ...withCore(core, {
       ...companyRoutes,
       ...paymentRoutes,
@@ -85,13 +83,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
       ...bookingRoutes,
       ...reservationRoutes,
     }),
-    ...withCore(profileCore, profileRoutes),
+    ...withCore(customerCore, profileRoutes),
   };
   const examine = createDoctor();
   const hosts = createSeenHosts(core);
   const setupCore = { ...core, examine, hosts, checks: createCheckLimit(clock) };
   const staffHandlers: StaffHandlers = {
-    ...withCoreStaff({ ...core, limits: staffLimits }, staffRoutes),
+    ...withCoreStaff(staffCore, staffRoutes),
     ...withCoreStaff(core, {
       ...customerRoutes,
       ...agendaRoutes,
@@ -99,9 +97,9 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
       ...deskVisitRoutes,
       ...hoursRoutes,
     }),
-    ...withCoreStaff(profileCore, profileStaffRoutes),
+    ...withCoreStaff(customerCore, profileStaffRoutes),
     ...withCoreStaff(classCore, classRoutes),
-    ...withCoreStaff({ ...core, limits: staffLimits }, catalogueRoutes),
+    ...withCoreStaff(staffCore, catalogueRoutes),
     ...withCoreStaff(setupCore, setupRoutes),
   };
   const answering = { handlers, identify, heavy: createHeavyAnswers(clock) };
@@ -119,7 +117,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     serveMailbox(app, core);
     if (ports.embed) await serveHostPages(app, core, ports.embed);
   }
-  serveBuilder(app, { ...identifyCore, staff, examine });
+  serveBuilder(app, { ...core, staff, examine });
   serveFeeds(app, core);
   servePictures(app, core);
   serveCharges(app, core);
@@ -135,13 +133,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   if (ports.console && widget?.preview)
     await servePreview(app, widget.preview, {
       ...staff,
-      previewLogin: (companyKey, session) => previewLogin(identifyCore, companyKey, session),
+      previewLogin: (companyKey, session) => previewLogin(core, companyKey, session),
     });
   if (ports.console) await serveConsole(app, ports.console, config);
   const framing = (apiKey: string | undefined) => framingOf(core, apiKey);
   if (widget) await servePages(app, { ...answering, widget, framing, seenAt: hosts.seenAt, clock, config });
   // After all other routes, where a request to upgrade is answered as a plain request.
-  await serveLive(app, hub, (hello, address) => recognise(identifyCore, hello, address));
+  await serveLive(app, hub, (hello, address) => recognise(core, hello, address));
   serveStaffLive(app, hub, { ...staff, recognise: (token, key) => identifyStaff(core, token, key, false) });
   reconcileWhileListening(app, core);
   return app;

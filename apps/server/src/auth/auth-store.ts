@@ -57,16 +57,9 @@ export interface CallerRow {
   readonly lastUsedAt: number | null;
 }
 
-export type FindCaller = ReturnType<typeof createFindCaller>;
-
-/**
- * Finds the company of a key together with the customer of a token, if the token belongs to that company and has not
- * expired. It lies in the context, since it collects the calls of one moment.
- */
-export function createFindCaller(db: Db) {
-  const callerOf = createBatch<{ apiKey: string; tokenHash: string | null; usedAfter: string }, CallerRow>(
-    { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
-    (value) => sql`
+const callerOf = createBatch<{ apiKey: string; tokenHash: string | null; usedAfter: string }, CallerRow>(
+  { apiKey: 'text', tokenHash: 'text', usedAfter: 'timestamptz' },
+  (value) => sql`
     select c.id as "companyId", c.time_zone as "timeZone", c.catalogue_version as "catalogueVersion", c.banned_at is not null as "banned",
       c.widget_username as "widgetUsername", c.widget_password_hash as "widgetPasswordHash",
       u.id as "customerId", u.blocked_at is not null as "customerBlocked",
@@ -76,10 +69,14 @@ export function createFindCaller(db: Db) {
       and t.last_used_at > ${value('usedAfter')}
     left join customers u on u.company_id = t.company_id and u.id = t.customer_id
     where c.api_key = ${value('apiKey')}`,
-  );
-  return (apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
-    callerOf(db, { apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() });
-}
+);
+
+/**
+ * Finds the company of a key together with the customer of a token, if the token belongs to that company and has not
+ * expired.
+ */
+export const findCaller = (db: Db, apiKey: string, tokenHash: Buffer | undefined, usedAfter: Date) =>
+  callerOf(db, { apiKey, tokenHash: tokenHash?.toString('hex') ?? null, usedAfter: usedAfter.toISOString() });
 
 /**
  * Where a person's wrong passwords and codes are counted for the whole platform: the first company they signed up at.

@@ -5,16 +5,28 @@ import type { Caller, Credentials, Identify } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { opensPreview } from './preview-login.ts';
-import { type FindCaller, findAccount, findCustomerAccount, touchSession } from './auth-store.ts';
+import { findAccount, findCaller, findCustomerAccount, touchSession } from './auth-store.ts';
 import { isPlausible, sha256 } from './secrets.ts';
 import { findSessionEnd } from './session-store.ts';
 import { companyBanned } from '../infra/http/refuse-blocked.ts';
 
 export { type ContactNumber, readContactNumber } from './contact-number.ts';
-export { createFindCaller } from './auth-store.ts';
 export { type AuthCore, checkMailedCode, giveTryBack, newSecret, sendCode } from './codes.ts';
 export { spendMailedCode } from './code-store.ts';
-export { createLimits, type Limits } from './limits/limits.ts';
+export {
+  type LimitCore,
+  limitGuessesFrom,
+  limitGuessInSession,
+  limitInvitation,
+  limitMailRequest,
+  limitPasswordGuess,
+  limitPushDevice,
+  limitStaffUpload,
+  limitStart,
+  limitUpload,
+  markPasswordRight,
+  markProvenByMail,
+} from './limits/limits.ts';
 export { checkOwnCode, confirmPassword, requestDeletionCode } from './own-account.ts';
 export { previewLogin } from './preview-login.ts';
 export { deleteSessions } from './session-store.ts';
@@ -23,10 +35,7 @@ export { isPlausible, matches, newToken, sha256, slowHash } from './secrets.ts';
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;
 
-/** The context with what finds callers. */
-export interface IdentifyCore extends Pick<Core, 'db' | 'clock'> {
-  readonly findCaller: FindCaller;
-}
+export type IdentifyCore = Pick<Core, 'db' | 'clock'>;
 
 /** How infra, which knows no noun, identifies the caller of each kind of call. */
 export function identifyWith(core: IdentifyCore): Identify {
@@ -37,7 +46,7 @@ export function identifyWith(core: IdentifyCore): Identify {
     if (!isPlausible(companyKey)) throw new Problem('company_unknown', { company: 'invalid' });
     const session = token !== undefined && isPlausible(token) ? sha256(token) : undefined;
     const now = core.clock.now();
-    const row = await core.findCaller(companyKey, session, new Date(now - SESSION_MS));
+    const row = await findCaller(core.db, companyKey, session, new Date(now - SESSION_MS));
     if (!row) throw new Problem('company_unknown', { company: 'invalid' });
     if (row.banned && !isLeaving) throw companyBanned();
     if (
@@ -90,30 +99,23 @@ interface EmbedLogin {
 
 /** Checks the credentials that a company set for its widget; false for a company without any. */
 export async function isEmbedLogin(
-  { clock, findCaller }: Pick<IdentifyCore, 'clock' | 'findCaller'>,
+  { clock, db }: IdentifyCore,
   { companyKey, username, password }: EmbedLogin,
 ): Promise<boolean> {
   if (![companyKey, username, password].every(isPlausible)) return false;
-  const company = await findCaller(companyKey, undefined, new Date(clock.now()));
+  const company = await findCaller(db, companyKey, undefined, new Date(clock.now()));
   if (!company || company.banned || company.widgetUsername === null) return false;
   return opens(company.widgetUsername, company.widgetPasswordHash, username, password);
 }
 
 /** The user name that a company's widget needs; null where every embed is accepted. */
-export async function embedUsername(
-  { clock, findCaller }: Pick<IdentifyCore, 'clock' | 'findCaller'>,
-  companyKey: string,
-): Promise<string | null> {
+export async function embedUsername({ clock, db }: IdentifyCore, companyKey: string): Promise<string | null> {
   if (!isPlausible(companyKey)) return null;
-  return (await findCaller(companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null;
+  return (await findCaller(db, companyKey, undefined, new Date(clock.now())))?.widgetUsername ?? null;
 }
 
-async function recogniseByNetwork(
-  { clock, db, findCaller }: IdentifyCore,
-  { email, companyApiKey }: Hello,
-  address: string,
-) {
-  const company = await findCaller(companyApiKey, undefined, new Date(clock.now()));
+async function recogniseByNetwork({ clock, db }: IdentifyCore, { email, companyApiKey }: Hello, address: string) {
+  const company = await findCaller(db, companyApiKey, undefined, new Date(clock.now()));
   if (!company || company.banned) return undefined;
   const { companyId } = company;
   const account = await findAccount(db, email, companyId);
@@ -133,7 +135,7 @@ export async function recognise(core: IdentifyCore, hello: Hello, address: strin
   if (accessToken === undefined) return recogniseByNetwork(core, { ...hello, email }, address);
   if (!isPlausible(accessToken)) return undefined;
   const usedAfter = new Date(core.clock.now() - SESSION_MS);
-  const row = await core.findCaller(companyApiKey, sha256(accessToken), usedAfter);
+  const row = await findCaller(core.db, companyApiKey, sha256(accessToken), usedAfter);
   if (!row || row.customerId === null || row.banned || row.customerBlocked) return undefined;
   const { companyId, customerId } = row;
   const account = await findCustomerAccount(core.db, companyId, customerId);

@@ -4,7 +4,7 @@ import type { Caller } from '../infra/http/caller.ts';
 import { networkHash } from '../infra/http/network.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { homeOf } from './auth-store.ts';
-import type { Limits } from './limits/limits.ts';
+import { type LimitCore, limitCodeGuess, limitGuessesFrom, limitMailRequest, limitNewCode } from './limits/limits.ts';
 import { matches, newCode, newHash, sha256, slowHash } from './secrets.ts';
 import {
   acceptStep,
@@ -34,9 +34,9 @@ const MAX_WITHOUT_HASH = 5;
 const stepWithoutHash = (network: Uint8Array, email: string): string =>
   `network ${Buffer.from(network).toString('hex')} ${email}`;
 
-/** The context with the limits of who signs in. */
+/** The context with whose tries are counted. */
 export interface AuthCore extends Core {
-  readonly limits: Limits;
+  readonly countersOf: LimitCore['countersOf'];
 }
 
 /** Where a step happens; a step is valid at its own company only (A15). */
@@ -87,7 +87,7 @@ export async function sendCode(
 ): Promise<{ timer: number; isFirst: boolean }> {
   // Who starts a company has none yet, and is counted where the code is stored.
   const home = purpose === 'start' ? undefined : await homeOf(core.db, email);
-  const { sharedTries } = await core.limits.newCode(context, home, email);
+  const { sharedTries } = await limitNewCode(core, context, home, email);
   const network = networkHash(context.address);
   const { sentAt, isFirst, refused, isErased } = await addMailedCode(core.db, {
     ...stepOf(core, context, purpose, hash),
@@ -147,7 +147,7 @@ async function openStep(
 ): Promise<void> {
   const step = stepOf(core, context, 'reset_code', hash);
   if (await hasStep(core.db, step)) return;
-  const { sharedTries } = await core.limits.newCode(context, await homeOf(core.db, email), email);
+  const { sharedTries } = await limitNewCode(core, context, await homeOf(core.db, email), email);
   if (sharedTries > 0) await shareCode(core.db, { ...step, email, network, sharedTries });
 }
 
@@ -162,7 +162,7 @@ export async function requestCode(
   email: string,
   holder = '',
 ) {
-  await core.limits.ask(caller, email, (each) => homeOf(core.db, each));
+  await limitMailRequest(core, caller, email, (each) => homeOf(core.db, each));
   const secret = await newSecret();
   const data = { code: secret.code, ...(purpose === 'sign_in_code' && { isSignIn: true as const }) };
   const content = { template: templates[purpose], data };
@@ -203,7 +203,7 @@ export const beginSignIn = (core: AuthCore, context: CodeContext, email: string,
 
 /** Counts a try at the password of the person of this step. */
 export async function spendSignInTry(core: AuthCore, context: CodeContext, hash: string): Promise<string> {
-  await core.limits.guessFrom(context);
+  await limitGuessesFrom(core, context);
   const claim = await claimTry(core.db, stepOf(core, context, 'sign_in', hash));
   if (claim.kind !== 'claimed') throw stepEnded();
   return claim.email;
@@ -216,8 +216,8 @@ export async function checkMailedCode(
   purpose: MailedPurpose,
   { hash, code }: { readonly hash: string; readonly code: string },
 ): Promise<RightCode> {
-  await core.limits.guessFrom(context);
-  await core.limits.guessCode(context);
+  await limitGuessesFrom(core, context);
+  await limitCodeGuess(core, context);
   // A step without a hash can be tried from its own network alone.
   if (!/^[0-9a-f]+$/.test(hash)) throw new Problem('invalid_fields', { code: 'code_expired' });
   return tryCode(core, context, purpose, hash, code);
@@ -232,8 +232,8 @@ export async function checkWithoutHash(
   context: CodeContext,
   code: string,
 ): Promise<{ right: RightCode; hash: string }> {
-  await core.limits.guessFrom(context);
-  await core.limits.guessCode(context);
+  await limitGuessesFrom(core, context);
+  await limitCodeGuess(core, context);
   const network = networkHash(context.address);
   const { hash: _, ...at } = stepOf(core, context, 'reset_code', '');
   let refused = new Problem('invalid_fields', { code: 'code_expired' });

@@ -1,3 +1,4 @@
+import { limitGuessInSession } from './limits/limits.ts';
 import { sameProblem } from '@embook/domain/auth';
 import type { Tx } from '../infra/db/open.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
@@ -10,15 +11,10 @@ import { matches, newToken, sha256, slowHash } from './secrets.ts';
 import { endSession } from './session-store.ts';
 
 /** Refuses a wrong password at `field`. */
-export async function confirmPassword(
-  { db, limits }: AuthCore,
-  caller: CustomerCaller,
-  password: string,
-  field: string,
-) {
-  const account = await findCustomerAccount(db, caller.company.id, caller.customer.id);
+export async function confirmPassword(core: AuthCore, caller: CustomerCaller, password: string, field: string) {
+  const account = await findCustomerAccount(core.db, caller.company.id, caller.customer.id);
   if (!account) throw new Problem('session_ended');
-  await limits.guessInSession(caller.company.id, caller.customer.session, field);
+  await limitGuessInSession(core, caller.company.id, caller.customer.session, field);
   const { passwordHash } = account;
   if (!(await matches(passwordHash, password)) || passwordHash === null)
     throw new Problem('invalid_fields', { [field]: 'password_wrong' });

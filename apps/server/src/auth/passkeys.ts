@@ -1,3 +1,4 @@
+import { limitGuessesFrom, markProvenByPasskey } from './limits/limits.ts';
 import { isObject, type WireRecord } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import type { Caller, CustomerCaller } from '../infra/http/caller.ts';
@@ -105,7 +106,7 @@ export async function createPasskey(
   caller: CustomerCaller,
   { name, response }: { readonly name: string; readonly response: string },
 ) {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const holder = await holderOf(core, caller);
   const answer = readAnswer(response);
   const credential = await newCredential(core.origin, answer, spends(core, caller, caller.customer.id));
@@ -134,7 +135,7 @@ export async function deletePasskey(core: AuthCore, caller: CustomerCaller, id: 
 
 /** B3: the same for everybody, since it takes no address. */
 export async function passkeyChallenge(core: AuthCore, caller: Caller) {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const options = await requestOptions(core.origin);
   const challenge = { companyId: caller.company.id, challenge: options.challenge, customerId: null };
   await addChallenge(core.db, challenge, expiryOf(core));
@@ -143,7 +144,7 @@ export async function passkeyChallenge(core: AuthCore, caller: Caller) {
 
 /** AUTH-11: as a password, it makes somebody who is known elsewhere a customer of this company. */
 export async function signInByPasskey(core: AuthCore, caller: Caller, response: string): Promise<string> {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const { company, locale } = caller;
   const answer = readAnswer(response);
   const passkey = typeof answer['id'] === 'string' ? await findPasskey(core.db, answer['id']) : undefined;
@@ -161,6 +162,6 @@ export async function signInByPasskey(core: AuthCore, caller: Caller, response: 
   });
   if (outcome === 'blocked') throw new Problem('customer_blocked', undefined, { company_banned: true });
   if (outcome === 'gone') throw refused();
-  await core.limits.provenByPasskey(caller, (await homeOf(core.db, passkey.email)) ?? company.id, passkey.email);
+  await markProvenByPasskey(core, caller, (await homeOf(core.db, passkey.email)) ?? company.id, passkey.email);
   return token;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Core } from '../infra/core.ts';
 import { SESSION_SECONDS } from '../infra/http/staff-caller.ts';
-import { type CallerRow, type FindCaller, findStaffSession } from './auth-store.ts';
+import { type CallerRow, findCaller, findStaffSession } from './auth-store.ts';
 import { sha256 } from './secrets.ts';
 
 /** As long as an editor may stay open before its page is loaded again. */
@@ -51,12 +51,12 @@ export async function opensPreview(
 
 /** What opens the widget of a company beside an editor of this session; undefined where every embed is let in. */
 export async function previewLogin(
-  { clock, findCaller }: Pick<Core, 'clock'> & { readonly findCaller: FindCaller },
+  { clock, db }: Pick<Core, 'clock' | 'db'>,
   companyKey: string,
   session: PreviewSession,
 ) {
   const now = clock.now();
-  const company = await findCaller(companyKey, undefined, new Date(now));
+  const company = await findCaller(db, companyKey, undefined, new Date(now));
   if (!company || company.widgetUsername === null || company.widgetPasswordHash === null) return undefined;
   const until = String(now + LIFETIME_MS);
   const signature = signatureOf(company.widgetPasswordHash, session, until);

@@ -1,3 +1,4 @@
+import { limitNewLink, limitMailRequest, limitGuessesFrom, markProvenByMail } from './limits/limits.ts';
 import { redirectTarget } from '@embook/domain/embedding';
 import type { Caller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -40,8 +41,8 @@ interface Guess {
   readonly code: string;
 }
 
-const markProven = async ({ db, limits }: AuthCore, caller: Caller, email: string): Promise<void> =>
-  limits.provenByMail(caller, (await homeOf(db, email)) ?? caller.company.id, email);
+const markProven = async (core: AuthCore, caller: Caller, email: string): Promise<void> =>
+  markProvenByMail(core, caller, (await homeOf(core.db, email)) ?? caller.company.id, email);
 
 const checkGuess = async (core: AuthCore, caller: Caller, { hash, code }: Guess) =>
   hash === undefined
@@ -98,8 +99,8 @@ export async function requestResetLink(
       ? undefined
       : returnAddress(redirectUrl, { origin: core.origin, hosts, demo: core.config.demo });
   if (redirectUrl !== undefined && !returnTo) throw new Problem('invalid_fields', { redirect_url: 'return_address' });
-  await core.limits.ask(caller, email, (each) => homeOf(core.db, each));
-  await core.limits.newLink(caller, await homeOf(core.db, email), email);
+  await limitMailRequest(core, caller, email, (each) => homeOf(core.db, each));
+  await limitNewLink(core, caller, await homeOf(core.db, email), email);
   const token = newToken();
   const query = new URLSearchParams({ companyApiKey: apiKey, confirmation_token: token });
   const content = {
@@ -119,7 +120,7 @@ export async function requestResetLink(
 
 /** Refuses a link that was used or has run out; it counts as a try, and does not use the link up. */
 export async function checkResetLink(core: AuthCore, caller: Caller, confirmationToken: string): Promise<void> {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const step = { companyId: caller.company.id, purpose: 'reset_link', hash: sha256(confirmationToken) } as const;
   if (!(await isOpen(core.db, { ...step, now: new Date(core.clock.now()) })))
     throw new Problem('invalid_fields', { confirmation_token: 'link_expired' });
@@ -129,7 +130,7 @@ export async function checkResetLink(core: AuthCore, caller: Caller, confirmatio
  * Returns the e-mail of the account, and where the customer is sent now, if the company still lists that address.
  */
 export async function resetByLink(core: AuthCore, caller: Caller, confirmationToken: string, password: string) {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const outcome = await storeNewPassword(core.db, {
     companyId: caller.company.id,
     purpose: 'reset_link',

@@ -1,3 +1,10 @@
+import {
+  limitMailRequest,
+  limitGuessesFrom,
+  limitPasswordGuess,
+  markPasswordRight,
+  markProvenByMail,
+} from './limits/limits.ts';
 import { birthDateProblem, type CheckedEmail, type NewProfile, signUpProblem } from '@embook/domain/auth';
 import { dayOf } from '@embook/domain/shared';
 import { shopNow } from '../infra/clock.ts';
@@ -27,7 +34,7 @@ const passwordStep = (isCustomer: boolean) => (isCustomer ? 'login' : 'verifyPas
 
 /** AUTH-1: e-mail, then a password, or a mailed code and a profile. */
 export async function checkEmail(core: AuthCore, caller: Caller, email: string): Promise<CheckedEmail> {
-  await core.limits.ask(caller, email, (each) => homeOf(core.db, each));
+  await limitMailRequest(core, caller, email, (each) => homeOf(core.db, each));
   const secret = await newSecret();
   const account = await findAccount(core.db, email, caller.company.id);
   if (account && !isNewHere(account)) {
@@ -61,7 +68,7 @@ export async function verifyEmail(
 }
 
 export async function fillProfile(core: AuthCore, caller: Caller, profile: NewProfile): Promise<string> {
-  await core.limits.guessFrom(caller);
+  await limitGuessesFrom(core, caller);
   const { company, locale } = caller;
   const { hash, password = '', contactNumber = '', countryCode, birthDate = '', firstName, lastName } = profile;
   const { hasExtraField, ...fields } = await signUpFields(core.db, company.id);
@@ -97,7 +104,7 @@ export async function fillProfile(core: AuthCore, caller: Caller, profile: NewPr
     now: new Date(core.clock.now()),
   });
   if (email === undefined) throw stepEnded();
-  await core.limits.provenByMail(caller, company.id, email);
+  await markProvenByMail(core, caller, company.id, email);
   core.mailer.wake();
   return token;
 }
@@ -111,10 +118,10 @@ export async function verifyPassword(
   const email = await spendSignInTry(core, caller, hash);
   const account = await findAccount(core.db, email, company.id);
   const home = account?.home ?? company.id;
-  await core.limits.guessPassword(caller, home, email);
+  await limitPasswordGuess(core, caller, home, email);
   if (!(await matches(account?.passwordHash, password)) || !account)
     throw new Problem('invalid_fields', { password: 'password_wrong' });
-  await core.limits.succeeded(caller, home, email);
+  await markPasswordRight(core, caller, home, email);
   const token = newToken();
   const outcome = await openPasswordSession(core.db, {
     companyId: company.id,
@@ -152,6 +159,6 @@ export async function signInByCode(
     now: new Date(core.clock.now()),
   });
   if (outcome !== 'signed_in') throw codeProblem(outcome);
-  await core.limits.provenByMail(caller, (await homeOf(core.db, email)) ?? company.id, email);
+  await markProvenByMail(core, caller, (await homeOf(core.db, email)) ?? company.id, email);
   return token;
 }

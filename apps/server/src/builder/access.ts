@@ -54,7 +54,7 @@ function cookieIn(header: string): BuilderLogin | undefined {
 
 /** The login of a request, if it is still valid. */
 export async function loginOf(
-  core: Pick<IdentifyCore, 'clock' | 'findCaller'>,
+  core: IdentifyCore,
   { headers }: { readonly headers: { readonly cookie?: string | undefined } },
 ): Promise<BuilderLogin | undefined> {
   const login = cookieIn(headers.cookie ?? '');

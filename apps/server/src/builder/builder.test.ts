@@ -7,6 +7,8 @@ import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
 import { type StaffIdentity, staffCookie } from '../infra/http/staff-caller.ts';
 import { sha256 } from '../auth/auth.ts';
+import { testDatabase } from '../../test/database.ts';
+import { companies } from '../infra/db/schema/index.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { builderFiles } from './files.ts';
 import { serveBuilder } from './routes.ts';
@@ -38,7 +40,16 @@ const sessions: Readonly<Record<string, (key: string | undefined) => StaffIdenti
   'of-banned': at('owner', { banned: true }),
 };
 
-/** A builder with one company with credentials, and one page of the internet. */
+const { db } = await testDatabase();
+await db
+  .insert(companies)
+  .values([
+    ...['studio', 'open', 'other', 'demo-aurora', 'demo-solo'].map((apiKey) => ({ apiKey, name: apiKey })),
+    { apiKey: 'locked', name: 'Locked', widgetUsername: 'widget', widgetPasswordHash: sha256('other').toString('hex') },
+    { apiKey: 'k', name: 'Studio', widgetUsername: 'widget', widgetPasswordHash: sha256('ö&pens').toString('hex') },
+  ]);
+
+/** A builder for companies with and without credentials, and one page of the internet. */
 async function builder(config: { publicUrl?: string; demo?: boolean }) {
   const app = await createServer(readConfig({}), pino({ level: 'silent' }));
   const page = { status: 200, headers: {}, text: '<script src="https://book.example/embed.js" data-company-key="k">' };
@@ -46,17 +57,7 @@ async function builder(config: { publicUrl?: string; demo?: boolean }) {
     config: { publicUrl: undefined, demo: true, ...config },
     staff: { identify: async (token, key) => sessions[token]?.(key), cookie: staffCookie('https://book.example') },
     clock: { now: () => 0 },
-    findCaller: async (companyKey) => ({
-      companyId: 1,
-      timeZone: 'Europe/Amsterdam',
-      catalogueVersion: 1,
-      banned: false,
-      widgetUsername: ['locked', 'k'].includes(companyKey) ? 'widget' : null,
-      widgetPasswordHash: companyKey === 'k' ? sha256('ö&pens').toString('hex') : null,
-      customerId: null,
-      customerBlocked: false,
-      lastUsedAt: null,
-    }),
+    db,
     examine: createDoctor(
       async (address, deadline) => {
         if (address.hostname === 'slow.example') await slow.promise;

@@ -69,8 +69,8 @@ function hostPage(choices: Choices): string {
 <footer aria-label="Foot of the pretend page">Lindenhof is made up, to show how the widget sits in a page.</footer></body></html>`;
 }
 
-/** The context with what finds callers, the sessions of the console, and the page check, which is shared with the set-up. */
-interface BuilderCore extends Pick<IdentifyCore, 'clock' | 'findCaller'> {
+/** The context with the sessions of the console, and the page check, which is shared with the set-up. */
+interface BuilderCore extends IdentifyCore {
   readonly config: Pick<Config, 'publicUrl' | 'demo'>;
   readonly staff: Pick<StaffPorts, 'identify' | 'cookie'>;
   readonly examine: Doctor;

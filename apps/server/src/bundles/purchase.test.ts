@@ -10,7 +10,7 @@ import { paymentCore } from '../../test/payments.ts';
 import { ask } from '../../test/platform.ts';
 import { noRequestLimits } from '../../test/request-limits.ts';
 import { addStudio, NOW, type Studio } from '../../test/studio.ts';
-import { createFindCaller, identifyWith } from '../auth/auth.ts';
+import { identifyWith } from '../auth/auth.ts';
 import { readConfig } from '../infra/config.ts';
 import type { Db } from '../infra/db/open.ts';
 import {
@@ -65,7 +65,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     };
     app = await createServer(readConfig(noRequestLimits), log);
     // Only the calls of this file are made.
-    const identify = identifyWith({ db, clock, findCaller: createFindCaller(db) });
+    const identify = identifyWith({ db, clock });
     const handlers = withCore(core, bundleRoutes) as unknown as Handlers;
     serveContract(app, { handlers, identify, heavy: createHeavyAnswers(clock) });
     const base = { companyId: studio.companyId, shopId: studio.shopId, maxUsages: 10 };

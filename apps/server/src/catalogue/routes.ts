@@ -1,5 +1,5 @@
 import type { VisitChoice } from '@embook/domain/hours';
-import type { Limits } from '../auth/auth.ts';
+import type { LimitCore } from '../auth/auth.ts';
 import { checkChoices, saveChange } from '../hours/hours.ts';
 import type { ReservationCore } from '../reservations/reservations.ts';
 import { retry } from '../infra/db/retry.ts';
@@ -14,9 +14,9 @@ import { addFont, addPicture } from './pictures.ts';
 import { addThing, applyChange, changeThing, closingOf, listThings, readThing } from './things.ts';
 import { withinBounds } from './thing-bounds.ts';
 
-/** The context with what bounds uploads. */
+/** The context with the counters of staff, which bound uploads. */
 interface CatalogueCore extends ReservationCore {
-  readonly limits: Limits;
+  readonly countersOf: LimitCore['countersOf'];
 }
 
 interface Wanted {

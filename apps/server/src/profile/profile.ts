@@ -2,7 +2,7 @@ import { birthDateProblem } from '@embook/domain/auth';
 import type { Profile, ProfileChange, SettingsChange } from '@embook/domain/profile';
 import { countryOfZone, dayOf, type FieldProblem } from '@embook/domain/shared';
 import { randomBytes } from 'node:crypto';
-import { type ContactNumber, readContactNumber } from '../auth/auth.ts';
+import { limitUpload, readContactNumber, type ContactNumber } from '../auth/auth.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { CustomerCaller } from '../infra/http/caller.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -98,14 +98,14 @@ export async function changeSettings(
 
 /** The old picture stays until the new one is made and stored. */
 export async function changeAvatar(
-  { db, limits }: ProfileCore,
+  core: ProfileCore,
   { company, customer }: CustomerCaller,
   file: Uint8Array,
 ): Promise<string> {
-  await limits.upload(company.id, customer.id);
+  await limitUpload(core, company.id, customer.id);
   const avatar = await makeAvatar(file, { companyId: company.id, customerId: customer.id });
   const url = `/media/${company.id}/${avatar.id}`;
-  await replaceAvatar(db, company.id, customer.id, { picture: avatar, avatarUrl: url });
+  await replaceAvatar(core.db, company.id, customer.id, { picture: avatar, avatarUrl: url });
   return url;
 }
 

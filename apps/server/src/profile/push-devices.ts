@@ -1,3 +1,4 @@
+import { limitPushDevice } from '../auth/auth.ts';
 import { ECDH } from 'node:crypto';
 import type { contract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
@@ -24,14 +25,14 @@ function isPublicKey(key: string): boolean {
 }
 
 export async function joinPush(
-  { clock, db, limits }: ProfileCore,
+  core: ProfileCore,
   caller: CustomerCaller,
   device: FieldsOf<(typeof contract)['pushJoin']>,
 ): Promise<void> {
-  await limits.joinDevice(caller.company.id, caller.customer.id);
+  await limitPushDevice(core, caller.company.id, caller.customer.id);
   if (!isPublicKey(device.p256dh)) throw new Problem('invalid_fields', { p256dh: 'invalid' });
   const { session } = caller.customer;
-  if (!(await addDevice(db, ownerOf(caller), { ...device, session, now: new Date(clock.now()) })))
+  if (!(await addDevice(core.db, ownerOf(caller), { ...device, session, now: new Date(core.clock.now()) })))
     throw new Problem('session_ended');
 }
 

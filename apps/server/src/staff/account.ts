@@ -1,5 +1,14 @@
 import { sameProblem } from '@embook/domain/auth';
-import { matches, newToken, sha256, slowHash } from '../auth/auth.ts';
+import {
+  limitGuessesFrom,
+  limitGuessInSession,
+  limitPasswordGuess,
+  markPasswordRight,
+  matches,
+  newToken,
+  sha256,
+  slowHash,
+} from '../auth/auth.ts';
 import type { Changes, Recorded } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffSelf, StaffVisitor } from '../infra/http/staff-caller.ts';
@@ -85,7 +94,7 @@ async function demandProof(core: StaffCore, caller: StaffSelf, secrets: Secrets)
   const account = await ownAccount(core, caller);
   const home = await homeOf(core.db, account.email);
   if (home === undefined) throw new Problem('session_ended');
-  await core.limits.guessInSession(home, caller.session.tokenHash, 'confirm');
+  await limitGuessInSession(core, home, caller.session.tokenHash, 'confirm');
   await prove(core, account, secrets);
 }
 
@@ -120,10 +129,10 @@ export async function signIn(
   const home = await homeOf(core.db, email);
   if (home === undefined) throw wrong('password');
   const source = { company: { id: home }, address: visitor.address };
-  await core.limits.guessFrom(source);
-  await core.limits.guessPassword(source, home, email);
+  await limitGuessesFrom(core, source);
+  await limitPasswordGuess(core, source, home, email);
   const account = await prove(core, await findAccountByEmail(core.db, email), secrets);
-  await core.limits.succeeded(source, home, email);
+  await markPasswordRight(core, source, home, email);
   return openSession(core, visitor, account, account.totpSecret !== null, changes);
 }
 
@@ -214,7 +223,7 @@ export async function changePassword(
 ) {
   const account = await ownAccount(core, caller);
   const home = (await homeOf(core.db, account.email)) ?? 0;
-  await core.limits.guessInSession(home, caller.session.tokenHash, 'change');
+  await limitGuessInSession(core, home, caller.session.tokenHash, 'change');
   if (!(await matches(account.passwordHash, currentPassword)))
     throw new Problem('invalid_fields', { current_password: 'password_wrong' });
   const same = sameProblem(currentPassword, newPassword);

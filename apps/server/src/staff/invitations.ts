@@ -1,5 +1,14 @@
 import { newPasswordProblem } from '@embook/domain/auth';
-import { matches, newToken, sha256, slowHash } from '../auth/auth.ts';
+import {
+  limitGuessesFrom,
+  limitInvitation,
+  limitPasswordGuess,
+  markPasswordRight,
+  matches,
+  newToken,
+  sha256,
+  slowHash,
+} from '../auth/auth.ts';
 import { mailAllowance } from '../infra/db/mail-limits.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { demandPosted } from '../infra/http/mail-limit.ts';
@@ -38,10 +47,10 @@ export const withdrawnEntry = ({ id, email, ...grant }: Awaited<ReturnType<typeo
 
 const over = () => new Problem('invitation_over');
 
-async function invitationOf({ clock, db, limits }: StaffCore, { address }: StaffVisitor, token: string) {
-  const invitation = await findInvitation(db, sha256(token), new Date(clock.now()));
+async function invitationOf(core: StaffCore, { address }: StaffVisitor, token: string) {
+  const invitation = await findInvitation(core.db, sha256(token), new Date(core.clock.now()));
   if (!invitation) throw over();
-  await limits.guessFrom({ address });
+  await limitGuessesFrom(core, { address });
   return invitation;
 }
 
@@ -53,7 +62,7 @@ export async function invite(
   changes: Changes,
 ) {
   const { company, address } = caller;
-  await core.limits.invite({ company, address }, email);
+  await limitInvitation(core, { company, address }, email);
   const token = newToken();
   const done = await changes.transaction(async (tx) => {
     const now = new Date(core.clock.now());
@@ -125,10 +134,10 @@ export async function acceptInvitation(
   const known = accountId === null ? undefined : await findAccount(core.db, accountId);
   if (known) {
     const source = { company: { id: companyId }, address: visitor.address };
-    await core.limits.guessPassword(source, companyId, email);
+    await limitPasswordGuess(core, source, companyId, email);
     if (!(await matches(known.passwordHash, password)))
       throw new Problem('sign_in_refused', { password: 'password_wrong' });
-    await core.limits.succeeded(source, companyId, email);
+    await markPasswordRight(core, source, companyId, email);
   }
   const problem = known ? undefined : newPasswordProblem(password);
   if (problem) throw new Problem('invalid_fields', { password: problem });

@@ -1,5 +1,5 @@
 import { newPasswordProblem } from '@embook/domain/auth';
-import { newToken, sha256, slowHash } from '../auth/auth.ts';
+import { limitMailRequest, markProvenByMail, newToken, sha256, slowHash } from '../auth/auth.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffVisitor } from '../infra/http/staff-caller.ts';
@@ -15,25 +15,23 @@ const LINK_MS = 30 * 60_000;
 const QUIET_MS = 5 * 60_000;
 
 /** The same answer and the same work for every address (B3). */
-export async function requestReset(
-  { clock, db, limits, mailer, origin }: StaffCore,
-  { address, locale }: StaffVisitor,
-  email: string,
-): Promise<object> {
+export async function requestReset(core: StaffCore, { address, locale }: StaffVisitor, email: string): Promise<object> {
   // Counted for the platform: a limit of the member's own company would tell that there is one (B3).
-  await limits.ask({ company: { id: await platformId(db) }, address }, email, (each) => homeOf(db, each));
-  if ((await homeOf(db, email)) === undefined) return {};
+  await limitMailRequest(core, { company: { id: await platformId(core.db) }, address }, email, (each) =>
+    homeOf(core.db, each),
+  );
+  if ((await homeOf(core.db, email)) === undefined) return {};
   const token = newToken();
-  await db.transaction(async (tx) => {
-    const now = new Date(clock.now());
+  await core.db.transaction(async (tx) => {
+    const now = new Date(core.clock.now());
     const expiresAt = new Date(now.getTime() + LINK_MS);
     const quietSince = new Date(now.getTime() - QUIET_MS);
     const id = await addResetLink(tx, { email, hash: sha256(token), now, expiresAt }, quietSince);
     // The token is in the fragment, which is never sent to a server or logged.
-    const link = `${origin}/console/reset#${token}`;
+    const link = `${core.origin}/console/reset#${token}`;
     if (id !== undefined) await postReset(tx, { id, email, locale, link, now });
   });
-  mailer.wake();
+  core.mailer.wake();
   return {};
 }
 
@@ -70,7 +68,7 @@ export async function resetPassword(
     await setLocale(tx, account.id, visitor.locale);
     return { answer, entry: { thing: 'account', id: account.id }, place: { companyId: undefined, by } };
   });
-  await core.limits.provenByMail({ company: { id: home }, address: visitor.address }, home, account.email);
+  await markProvenByMail(core, { company: { id: home }, address: visitor.address }, home, account.email);
   visitor.cookie.set(cookie);
   return done;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { sha256 } from '../auth/auth.ts';
+import { limitGuessInSession, sha256 } from '../auth/auth.ts';
 import { type Changes, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller, StaffSelf } from '../infra/http/staff-caller.ts';
@@ -56,11 +56,11 @@ export async function checkCode(
 }
 
 /** Whose it is; each try of a code counts as one of a password does (A13). */
-async function guess({ db, limits }: StaffCore, caller: StaffSelf): Promise<StoredAccount> {
-  const account = await findAccount(db, caller.account.id);
-  const home = account && (await homeOf(db, account.email));
+async function guess(core: StaffCore, caller: StaffSelf): Promise<StoredAccount> {
+  const account = await findAccount(core.db, caller.account.id);
+  const home = account && (await homeOf(core.db, account.email));
   if (!account || home === undefined) throw new Problem('session_ended');
-  await limits.guessInSession(home, caller.session.tokenHash, 'factor');
+  await limitGuessInSession(core, home, caller.session.tokenHash, 'factor');
   return account;
 }
 

@@ -1,4 +1,4 @@
-import { isPlausible, type Limits, sha256 } from '../auth/auth.ts';
+import { isPlausible, type LimitCore, sha256 } from '../auth/auth.ts';
 import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
@@ -11,9 +11,9 @@ export { recordEvent } from './audit-store.ts';
 export { memberOf } from './membership-store.ts';
 export { hearersOf } from './notices/notice-store.ts';
 
-/** The context with the limits of staff, whose tries slow no customer down (B15). */
+/** The context with the counters of staff, whose tries slow no customer down (B15). */
 export interface StaffCore extends Core {
-  readonly limits: Limits;
+  readonly countersOf: LimitCore['countersOf'];
 }
 
 const IDLE_MS = 12 * 3_600_000;

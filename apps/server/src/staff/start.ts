@@ -4,6 +4,7 @@ import { areasOf } from '@embook/domain/staff';
 import {
   checkMailedCode,
   giveTryBack,
+  limitStart,
   matches,
   newSecret,
   sendCode,
@@ -55,7 +56,7 @@ const newAccountProblem = (name: string | undefined, password: string): Problem 
 /** The same for every address: whether it is known is only visible in its mails (B3). */
 export async function sendStartCode(core: StaffCore, { address, locale }: StaffVisitor, email: string) {
   demandOpen(core);
-  await core.limits.start({ address });
+  await limitStart(core, { address });
   const context = { company: { id: await platformId(core.db) }, address, locale };
   const secret = await newSecret();
   const content = { template: 'verification_code', data: { code: secret.code } } as const;

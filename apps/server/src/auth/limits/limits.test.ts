@@ -3,7 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
 import { limitTable, type Scope } from './limit-table.ts';
-import { createLimits } from './limits.ts';
+import {
+  type LimitCore,
+  limitCodeGuess,
+  limitGuessesFrom,
+  limitInvitation,
+  limitMailRequest,
+  limitNewCode,
+  limitPasswordGuess,
+  limitPushDevice,
+  limitStaffUpload,
+  limitStart,
+  limitUpload,
+  markPasswordRight,
+} from './limits.ts';
 
 const SETTINGS = { signInsPerMinute: 10, signInsPerHour: 100, startsPerDay: 10 };
 const EMAIL = 'person@embook.test';
@@ -22,14 +35,15 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
   const { db } = await testDatabase();
   const { companyId: one } = await addStudio(db, 'one');
   const { companyId: two } = await addStudio(db, 'two');
-  const limits = createLimits({ db, clock: { now: () => NOW }, config: SETTINGS });
+  const core: LimitCore = { db, clock: { now: () => NOW }, config: SETTINGS, countersOf: 'customers' };
   const from = (address: string, companyId = one) => ({ company: { id: companyId }, address });
 
-  const ask = (address: string, email = EMAIL) => limits.ask(from(address), email, async () => one);
-  const guessPassword = (address: string) => limits.guessPassword(from(address), one, EMAIL);
-  const guessCode = (address: string) => limits.guessCode(from(address));
-  const newCode = (address: string) => limits.newCode(from(address), one, EMAIL);
-  const invite = (address: string, email: string, companyId = one) => limits.invite(from(address, companyId), email);
+  const ask = (address: string, email = EMAIL) => limitMailRequest(core, from(address), email, async () => one);
+  const guessPassword = (address: string) => limitPasswordGuess(core, from(address), one, EMAIL);
+  const guessCode = (address: string) => limitCodeGuess(core, from(address));
+  const newCode = (address: string) => limitNewCode(core, from(address), one, EMAIL);
+  const invite = (address: string, email: string, companyId = one) =>
+    limitInvitation(core, from(address, companyId), email);
 
   async function times(count: number, call: (index: number) => Promise<unknown>): Promise<void> {
     for (let index = 0; index < count; index += 1) await call(index);
@@ -76,7 +90,10 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
       },
       async () => [await ask(FRESH), await ask(HOME)],
     ],
-    guess_address: [() => untilRefused(() => limits.guessFrom(from(STRANGER))), () => limits.guessFrom(from(FRESH))],
+    guess_address: [
+      () => untilRefused(() => limitGuessesFrom(core, from(STRANGER))),
+      () => limitGuessesFrom(core, from(FRESH)),
+    ],
     guess_company: [() => times(1_010, (index) => guessCode(crowd(index))), () => guessCode(FRESH)],
     guess_slowed: [
       async () => {
@@ -117,9 +134,9 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
       },
       async () => expect(await newCode(FRESH)).toEqual({ sharedTries: 1 }),
     ],
-    start_network: [() => untilRefused(() => limits.start(from(STRANGER))), () => limits.start(from(FRESH))],
-    start_slowed: [() => untilRefused(() => limits.start(from(STRANGER))), () => limits.start(from(FRESH))],
-    start_all: [() => times(510, (index) => limits.start(from(crowd(index)))), () => limits.start(from(FRESH))],
+    start_network: [() => untilRefused(() => limitStart(core, from(STRANGER))), () => limitStart(core, from(FRESH))],
+    start_slowed: [() => untilRefused(() => limitStart(core, from(STRANGER))), () => limitStart(core, from(FRESH))],
+    start_all: [() => times(510, (index) => limitStart(core, from(crowd(index)))), () => limitStart(core, from(FRESH))],
     invite_email: [() => untilRefused(() => invite(STRANGER, EMAIL)), () => invite(FRESH, EMAIL, two)],
     invite_sender: [
       () => untilRefused((index) => invite(STRANGER, `${index}@embook.test`)),
@@ -129,16 +146,16 @@ describe('[B15] [B16] a limit that strangers used up lets everybody through who 
       () => untilRefused((index) => invite(STRANGER, `${index}@embook.test`)),
       () => invite(FRESH, EMAIL),
     ],
-    upload: [() => untilRefused(() => limits.upload(one, 1)), () => limits.upload(one, 2)],
-    upload_staff: [() => times(61, () => limits.uploadByStaff(one)), () => limits.uploadByStaff(one)],
-    upload_slowed: [() => untilRefused(() => limits.uploadByStaff(one)), () => limits.uploadByStaff(two)],
-    push_join: [() => untilRefused(() => limits.joinDevice(one, 1)), () => limits.joinDevice(one, 2)],
+    upload: [() => untilRefused(() => limitUpload(core, one, 1)), () => limitUpload(core, one, 2)],
+    upload_staff: [() => times(61, () => limitStaffUpload(core, one)), () => limitStaffUpload(core, one)],
+    upload_slowed: [() => untilRefused(() => limitStaffUpload(core, one)), () => limitStaffUpload(core, two)],
+    push_join: [() => untilRefused(() => limitPushDevice(core, one, 1)), () => limitPushDevice(core, one, 2)],
   };
 
   beforeEach(async () => {
     await db.execute(sql`delete from attempts`);
     await db.execute(sql`delete from platform_attempts`);
-    for (const address of [HOME, CAFE]) await limits.succeeded(from(address), one, EMAIL);
+    for (const address of [HOME, CAFE]) await markPasswordRight(core, from(address), one, EMAIL);
   });
 
   test.each(Object.entries(cases))('%s', async (scope, [strangers, others]) => {

@@ -1,8 +1,8 @@
 import { addDays, clockOf, type Day, dayOf, type ShopTime, startOfDay, timeOfDay } from '@embook/domain/shared';
 import { endIfCancelled } from '@embook/domain/subscriptions';
-import { type Clock, shopNow, systemClock } from '../../infra/clock.ts';
+import { shopNow, systemClock } from '../../infra/clock.ts';
 import { originOf, readAddressConfig } from '../../infra/config.ts';
-import { createMembershipStore } from './membership-store.ts';
+import { liveMembershipsOf, membershipsWithId } from './membership-store.ts';
 import { type Command, onlyOne, readId, Refusal, type Task } from '../operator/command.ts';
 import type { Db } from '../../infra/db/open.ts';
 import { registryOf } from '../../registry.ts';
@@ -32,9 +32,9 @@ interface Options {
 }
 
 async function list({ db, print, say }: Task, company: string): Promise<void> {
-  const found = await createMembershipStore(db).liveOf(company);
-  if (found.length === 0) say(`No customer of "${company}" has a membership.`);
-  for (const { id, email, name, status, startsOn, endsOn } of found)
+  const memberships = await liveMembershipsOf(db, company);
+  if (memberships.length === 0) say(`No customer of "${company}" has a membership.`);
+  for (const { id, email, name, status, startsOn, endsOn } of memberships)
     print(
       `${String(id).padEnd(17)} ${email ?? '(erased)'}, ${name}, since ${startsOn}` +
         `${status === 'open' ? ', unpaid' : ''}${endsOn === null ? '' : `, without it from ${endsOn} on`}`,
@@ -42,9 +42,9 @@ async function list({ db, print, say }: Task, company: string): Promise<void> {
 }
 
 async function end({ db, print, say }: Task, given: string, { at, company, yes }: Options): Promise<void> {
-  const key = onlyOne(await createMembershipStore(db).withId(readId(given)), `membership ${given}`, company);
-  const ending = createOperatorEnd(db, systemClock, originOf(readAddressConfig(process.env)));
-  const { lastDay, released } = await (yes ? ending.end(key, at) : ending.preview(key, at));
+  const key = onlyOne(await membershipsWithId(db, readId(given)), `membership ${given}`, company);
+  const core = operatorCore(db);
+  const { lastDay, released } = await (yes ? endMembership(core, key, at) : planEnd(core, db, key, at));
   say(`${key.name} of ${key.email ?? '(erased)'} at ${key.company}. Last day: ${lastDay}.`);
   const count = released.length === 1 ? '1 visit lies' : `${released.length} visits lie`;
   say(
@@ -75,36 +75,41 @@ interface Ended {
   readonly released: readonly { readonly bookingId: number; readonly service: string; readonly startsAt: ShopTime }[];
 }
 
-/** Ends a membership for its customer, as the customer would, on any day from today on. */
-function createOperatorEnd(db: Db, clock: Clock, origin: string) {
-  const core = { clock, origin, release: registryOf({ clock, origin }).release };
+const operatorCore = (db: Db) => {
+  const plain = { clock: systemClock, origin: originOf(readAddressConfig(process.env)) };
+  return { db, ...plain, release: registryOf(plain).release };
+};
 
-  async function plan(reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
-    const subscription = await findSubscription(reader, key);
-    if (subscription?.status !== 'active' && subscription?.status !== 'open')
-      throw new Refusal(`This membership is ${subscription?.status ?? 'gone'}: there is nothing to end.`);
-    const today = startOfDay(shopNow(clock, subscription.timeZone));
-    const endsOn = at === undefined ? endIfCancelled(subscription, subscription.bills.length, today) : timeOfDay(at);
-    if (endsOn === undefined) throw new Refusal(`${at} is no day: write it as 2026-12-31.`);
-    if (endsOn < today) throw new Refusal(`${at} is over: a membership ends today (${dayOf(today)}) or later.`);
-    if (endsOn < subscription.startsOn)
-      throw new Refusal(`It begins on ${dayOf(subscription.startsOn)}: end it then or later.`);
-    const released = await bookingsBeyond(core, reader, subscription, endsOn);
-    return { subscription, endsOn, lastDay: dayOf(addDays(endsOn, -1)), released };
-  }
+type EndCore = ReturnType<typeof operatorCore>;
 
-  return {
-    preview: (key: Key, at: Day | undefined): Promise<Ended> => plan(db, key, at),
-
-    /** Decided again under the lock: what was booked meanwhile is released too. */
-    end: (key: Key & { readonly customerId: number }, at: Day | undefined): Promise<Ended> =>
-      retry(() =>
-        db.transaction(async (tx) => {
-          await lockCustomer(tx, key);
-          const ended = await plan(tx, key, at);
-          await endOn(core, tx, ended.subscription, ended.endsOn);
-          return ended;
-        }),
-      ),
-  };
+async function planEnd(core: EndCore, reader: Reader, key: Key, at: Day | undefined): Promise<Ended> {
+  const subscription = await findSubscription(reader, key);
+  if (subscription?.status !== 'active' && subscription?.status !== 'open')
+    throw new Refusal(`This membership is ${subscription?.status ?? 'gone'}: there is nothing to end.`);
+  const today = startOfDay(shopNow(core.clock, subscription.timeZone));
+  const endsOn = at === undefined ? endIfCancelled(subscription, subscription.bills.length, today) : timeOfDay(at);
+  if (endsOn === undefined) throw new Refusal(`${at} is no day: write it as 2026-12-31.`);
+  if (endsOn < today) throw new Refusal(`${at} is over: a membership ends today (${dayOf(today)}) or later.`);
+  if (endsOn < subscription.startsOn)
+    throw new Refusal(`It begins on ${dayOf(subscription.startsOn)}: end it then or later.`);
+  const released = await bookingsBeyond(core, reader, subscription, endsOn);
+  return { subscription, endsOn, lastDay: dayOf(addDays(endsOn, -1)), released };
 }
+
+/**
+ * Ends a membership for its customer, as the customer would, on any day from today on. Decided again under the lock:
+ * what was booked meanwhile is released too.
+ */
+const endMembership = (
+  core: EndCore,
+  key: Key & { readonly customerId: number },
+  at: Day | undefined,
+): Promise<Ended> =>
+  retry(() =>
+    core.db.transaction(async (tx) => {
+      await lockCustomer(tx, key);
+      const ended = await planEnd(core, tx, key, at);
+      await endOn(core, tx, ended.subscription, ended.endsOn);
+      return ended;
+    }),
+  );
