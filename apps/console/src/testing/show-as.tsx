@@ -7,7 +7,10 @@ import type { ReactNode } from 'react';
 export function showAs(role: Preset, shown: ReactNode, known: Readonly<Record<string, object>> = {}): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const company = { key: 'demo', name: 'Demo', role, areas: areasOf(role), shops: 'all', employeeId: 1 };
-  client.setQueryData(['me'], { staff: { id: 1 }, companies: [company] });
+  client.setQueryData(['me'], {
+    staff: { id: 1, name: 'Lotte de Wit', email: 'lotte@example.com' },
+    companies: [company],
+  });
   for (const [name, answer] of Object.entries(known)) client.setQueryData([name, company.key], answer);
   render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
   return client;
