@@ -1,8 +1,9 @@
 import { dayOf } from '@embook/domain/shared';
-import { CalendarX } from 'lucide-react';
+import { CalendarX, History } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useAddressAction } from '../lib/address-action.ts';
-import { useShopNow } from '../lib/clock.ts';
+import { useNow, useShopNow } from '../lib/clock.ts';
+import { pastMoment } from '../lib/formats.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
@@ -19,6 +20,7 @@ import { usePreferences } from './preferences.ts';
 import { useAgenda, useLiveAgenda } from './queries.ts';
 import { ShownAgenda } from './shown-agenda.tsx';
 import { Toolbar } from './toolbar.tsx';
+import css from './toolbar.module.css';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import shared from '../theme/shared.module.css';
 import { flushSync } from 'react-dom';
@@ -63,7 +65,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
   const [state] = useState(createGridState);
-  const { main, week } = useAgenda(shop.id, isPhone ? { ...shown, view: 'day' } : shown);
+  const { main, week, oldSince } = useAgenda(shop.id, isPhone ? { ...shown, view: 'day' } : shown, today);
   useLiveAgenda(shop.id, state);
 
   const can = useCan();
@@ -93,6 +95,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
           onFeed={mayFeed ? () => setFeedOpen(true) : undefined}
         />
       )}
+      {main.data && oldSince !== undefined && <OldNotice since={oldSince} zone={shop.timeZone} />}
       <Loaded query={main} failed={m.agenda_failed()} waiting={<Skeleton lines={8} />}>
         {(agenda) => (
           <>
@@ -112,6 +115,17 @@ function ShopAgenda({ shop }: { shop: Shop }) {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** AGD-6: how old the agenda is that is shown because no newer one could be loaded. */
+function OldNotice({ since, zone }: { since: number; zone: string }) {
+  const when = pastMoment(since / 1000, { zone, now: useNow() });
+  return (
+    <p className={css.old} role="status">
+      <History size={16} aria-hidden />
+      {m.agenda_old({ when })}
+    </p>
   );
 }
 

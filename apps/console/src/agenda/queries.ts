@@ -6,6 +6,7 @@ import { useKeptCheckIns } from '../desk/check-in/outbox.ts';
 import { statusIn } from '../desk/check-in/stored-check-ins.ts';
 import { seenVisits } from '../lib/mutation-queue.ts';
 import { call } from '../lib/call.ts';
+import { useNow } from '../lib/clock.ts';
 import { useLive } from '../lib/live.ts';
 import type { AgendaFilter } from './agenda-address.ts';
 import type { GridState } from './grid/grid-state.ts';
@@ -19,12 +20,12 @@ const SHOWN_ENTITIES = new Set(['booking', 'block', 'session', 'shop_hours', 'em
 
 const keyOf = (shopId: number) => ['agenda', shopId] as const;
 
-const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean) =>
+const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean, kept = false) =>
   queryOptions({
     queryKey: [...keyOf(shopId), date, days, cancelled],
     staleTime: 15_000,
     refetchInterval: POLL_INTERVAL_MS,
-    meta: { screen: true },
+    meta: { screen: true, kept },
     queryFn: async ({ signal }) => {
       const agenda = await call('staffAgenda', { shopId, date, days, cancelled }, { signal });
       seenVisits(agenda.entries.filter(({ kind }) => kind === 'booking'));
@@ -32,20 +33,30 @@ const agendaQuery = (shopId: number, date: Day, days: number, cancelled: boolean
     },
   });
 
-/** The days on screen, and their week for the strip; a loaded week also fills its days. */
-export function useAgenda(shopId: number, { view, date, cancelled }: AgendaFilter) {
+/**
+ * The days on screen, and their week for the strip; a loaded week also fills its days, also those that cannot be loaded. Today
+ * can be read after a reload without a network.
+ */
+export function useAgenda(shopId: number, { view, date, cancelled }: AgendaFilter, today: Day) {
   const client = useQueryClient();
   const [monday = date] = weekOf(date);
   const weekQuery = agendaQuery(shopId, monday, 7, cancelled);
   const isWeek = view === 'week';
   const day = useQuery({
-    ...agendaQuery(shopId, date, 1, cancelled),
+    ...agendaQuery(shopId, date, 1, cancelled, date === today),
     enabled: !isWeek,
     placeholderData: () => client.getQueryData<Agenda>(weekQuery.queryKey),
   });
   const week = useQuery({ ...weekQuery, enabled: isWeek || day.isSuccess });
-  const { data, error, isFetching, refetch } = isWeek ? week : day;
-  return { main: { data: useMarkedAgenda(data), error, isFetching, refetch }, week: week.data };
+  const now = useNow();
+  const { error, isFetching, refetch } = isWeek ? week : day;
+  const { data, dataUpdatedAt } = isWeek || day.data === undefined ? week : day;
+  const isOld = error !== null || (!isFetching && now - dataUpdatedAt > 2 * POLL_INTERVAL_MS);
+  return {
+    main: { data: useMarkedAgenda(data), error, isFetching, refetch },
+    oldSince: isOld ? dataUpdatedAt : undefined,
+    week: week.data,
+  };
 }
 
 /** The entries with what this device has marked, answered or not (DESK-5). */

@@ -5,6 +5,7 @@ import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queueMutation } from '../lib/mutation-queue.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import CancelBox from './cancel-box.tsx';
@@ -90,4 +91,13 @@ test('[DESK-6] a time that has begun is not called free again', async () => {
 test('[DESK-6] the question names the day of the visit, which may be another one than the agenda shows', async () => {
   await openAs('desk');
   expect(screen.getByRole('dialog').textContent).toMatch(/visit at 10:00 on Mon 16 Nov\?/);
+});
+
+test('[DESK-6] [TEAM-8] a visit that was just moved here is no conflict with oneself, also where its panel does not know yet', async () => {
+  const id = 7_201;
+  await queueMutation(id, 1, async () => ({ booking: { version: 2 } }));
+  await openAs('desk', { booking: { ...anOpenedVisit().booking, id, version: 1 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const sent = () => call.mock.calls.findLast(([name]) => name === 'staffCancelVisit')?.[1];
+  await vi.waitFor(() => expect(sent()).toMatchObject({ id, version: 2 }), BOUND);
 });

@@ -13,7 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import boxCss from '../ui/popover/box.module.css';
-import { STANDING } from '../lib/mutation-queue.ts';
+import { queueMutation, STANDING } from '../lib/mutation-queue.ts';
 import { Popover } from '../ui/popover/popover.tsx';
 import { cancellationQuery, useRefresh } from './queries.ts';
 import { Segments } from '../ui/segments/segments.tsx';
@@ -56,14 +56,16 @@ export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
   const cancel = useMutation({
     meta: { screen: true },
     mutationFn: () =>
-      call('staffCancelVisit', {
-        id,
-        version,
-        scope,
-        giveBack: hasChoice ? giveBack : 'policy',
-        tellCustomer,
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-      }),
+      queueMutation(id, version, (latest) =>
+        call('staffCancelVisit', {
+          id,
+          version: latest,
+          scope,
+          giveBack: hasChoice ? giveBack : 'policy',
+          tellCustomer,
+          ...(reason.trim() !== '' && { reason: reason.trim() }),
+        }),
+      ),
     onSettled: () => void refresh(),
     onSuccess: ({ booking: cancelled }) => {
       const text = m.desk_cancelled({ time: formatTime(startsAt), name: customer.name });

@@ -148,3 +148,17 @@ test('[DESK-2] a day and a time in one are understood in the day of a move, and 
   await vi.waitFor(() => expect(moved()).toMatchObject({ id: 7_107, startsAt: startsAt + 29 * 3_600 }), BOUND);
   await vi.waitFor(() => expect(toasts.shown()).toHaveLength(1), BOUND);
 });
+
+test.each([
+  [7_108, { paid: true, openCents: 0 }, 'Wim Peters’s visit is already paid'],
+  [7_109, { paid: false, openCents: 0 }, 'Nothing is due for Wim Peters’s visit'],
+])('[TILL-1] P on a visit without an open amount says so: %#', (id, money, text) => {
+  const visit = anOpenedVisit({ booking: { id, ...money } });
+  call.mockResolvedValue({ entries: [] });
+  showAs('desk', <OpenedVisit visit={visit} />, {
+    workplace: { shops: [{ id: visit.booking.shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  fireEvent.keyDown(document.body, { key: 'p' });
+  expect(toasts.shown().map((toast) => toast.text)).toEqual([text]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

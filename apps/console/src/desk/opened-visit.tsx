@@ -87,7 +87,13 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
     if (changes.move.error && !staleNotice(changes.move.error)) changes.move.reset();
     close();
   };
-  useAddressAction('pay', () => setOpen(canPay ? 'pay' : undefined));
+  /** The key and the list ask for it whatever is due. */
+  const pay = () => {
+    if (canPay) return setOpen('pay');
+    const { name } = booking.customer;
+    toast.done(booking.paid ? m.desk_pay_done({ name }) : m.desk_pay_nothing({ name }));
+  };
+  useAddressAction('pay', () => mayTake && pay());
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
 
@@ -129,7 +135,7 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
 
   useKeys({
     ...(mayMark && booking.status === 'confirmed' && { [keyTable.arrived[0]]: arrive }),
-    ...(canPay && { [keyTable.takePayment[0]]: () => setOpen('pay') }),
+    ...(mayTake && { [keyTable.takePayment[0]]: pay }),
     ...(mayChange && { [keyTable.again[0]]: again }),
     // A focused block of the agenda is moved there, by the same key.
     ...(mayChange &&

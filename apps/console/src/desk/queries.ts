@@ -9,6 +9,7 @@ import { seenVisits } from '../lib/mutation-queue.ts';
 export const visitQuery = (id: number) =>
   queryOptions({
     queryKey: ['visit', id],
+    staleTime: 0,
     meta: { screen: true },
     queryFn: async ({ signal }) => {
       const visit = await call('staffVisit', { id }, { signal });

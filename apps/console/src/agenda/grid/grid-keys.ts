@@ -147,7 +147,8 @@ export function pressInGrid(model: GridModel, body: HTMLElement, event: Keyboard
     return true;
   }
   if (event.key === 'p') {
-    if (entry?.kind !== 'booking' || !entry.dueCents) return false;
+    // Of a paid one its panel says so.
+    if (entry?.kind !== 'booking' || (!entry.dueCents && !entry.paid)) return false;
     model.pay(entry);
     return true;
   }

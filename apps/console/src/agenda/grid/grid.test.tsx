@@ -11,7 +11,7 @@ const COLUMN_PX = 200;
 
 const entries = [
   anEntry({ id: 1 }),
-  anEntry({ id: 2, startsAt: onMonday(14), busyUntil: onMonday(15.25) }),
+  anEntry({ id: 2, startsAt: onMonday(14), busyUntil: onMonday(15.25), paid: true }),
   anEntry({ id: 3, startsAt: onMonday(10), roomId: 21, employeeId: 2, service: { id: 6, name: 'Yoga' } }),
   anEntry({ id: 4, startsAt: onMonday(12), status: 'arrived', arrivedAt: onMonday(11.9), dueCents: 1650 }),
   anEntry({
@@ -136,12 +136,13 @@ test('[AGD-5] by keyboard: V starts a move, arrows shift, Enter drops, and no co
   expect(model.move).toHaveBeenCalledWith(entries[1], { startsAt: onMonday(13.5), minutes: 60, roomId: 11 });
 });
 
-test('[TILL-1] P on a focused visit asks for its payment, where something is due', () => {
+test('[TILL-1] P on a focused visit asks for its payment, where something is due or was paid', () => {
   const model = modelOf();
   show(model);
   for (const [name, paid] of [
     [/Customer 1,/, undefined],
     [/Customer 4,/, entries[3]],
+    [/Customer 2,/, entries[1]],
   ] as const) {
     const block = cell(name);
     act(() => block.focus());
