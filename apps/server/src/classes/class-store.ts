@@ -1,5 +1,5 @@
 import type { SessionKind } from '@embook/domain/classes';
-import { type Cents, type Locale, type Permission, type ShopTime, DAY_SECONDS } from '@embook/domain/shared';
+import type { Cents, Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
@@ -230,43 +230,6 @@ export async function insertClass(tx: Tx, row: typeof sessions.$inferInsert): Pr
   const [added] = await tx.insert(sessions).values(row).returning({ id: sessions.id });
   if (!added) throw new Error('the insert returned no row');
   return added.id;
-}
-
-export interface Shop {
-  readonly companyId: number;
-  readonly shopId: number;
-}
-
-/** 1 January 1970 was a Thursday: days are counted from its Monday. */
-const dayFromMonday = (time: ShopTime): number => Math.floor(time / DAY_SECONDS) + 3;
-
-const mondayOf = (time: ShopTime): ShopTime => (dayFromMonday(time) - (dayFromMonday(time) % 7) - 3) * DAY_SECONDS;
-
-/** The weeks that a change touches; without an end all that follow. */
-export interface Weeks {
-  readonly from: ShopTime;
-  readonly until?: ShopTime;
-}
-
-/** The most that any day, and any week, of these weeks has. Options are counted in one go, not class by class. */
-export async function heaviestDayAndWeek(tx: Tx, { companyId, shopId }: Shop, { from, until }: Weeks) {
-  const end = until === undefined ? sql`` : sql`and s.starts_at < ${mondayOf(until) + 7 * DAY_SECONDS}`;
-  const { rows } = await tx.execute<{ classes: number; options: number; characters: number }>(sql`
-    with classes as (
-      select s.id, s.starts_at / ${DAY_SECONDS}::int + 3 as day,
-        char_length(concat(s.photo_url, s.video_url, s.street, s.zip, s.city, s.country, s.contact_number))
-          + greatest(char_length(s.group_name), case when s.texts is not null then (
-              select max(char_length(said.texts ->> 'name')) from jsonb_each(s.texts) as said (locale, texts)) end, 0) as characters
-      from sessions s
-      where s.company_id = ${companyId} and s.shop_id = ${shopId} and s.starts_at >= ${mondayOf(from)} ${end}),
-    days as (select day, count(*) as classes, sum(characters) as characters from classes group by day),
-    weeks as (select sum(characters) as characters from days group by day / 7),
-    chosen as (select count(*) as options from classes c
-      join session_options o on o.company_id = ${companyId} and o.session_id = c.id group by c.day / 7)
-    select coalesce((select max(classes) from days), 0)::int as classes,
-      coalesce((select max(options) from chosen), 0)::int as options,
-      coalesce((select max(characters) from weeks), 0)::int as characters`);
-  return rows[0] ?? { classes: 0, options: 0, characters: 0 };
 }
 
 export async function insertOptions(tx: Tx, rows: (typeof sessionOptions.$inferInsert)[]): Promise<void> {

@@ -48,6 +48,8 @@ import {
   updateClass,
 } from './class-store.ts';
 import { withinWeekBounds } from './week-bounds.ts';
+
+export { crowdedShop, MOST_CLASSES_A_DAY } from './week-bounds.ts';
 import { markPictureUsed } from '../pictures/pictures.ts';
 import { hasNewParticipant, lockParticipants, moveParticipants } from './participants.ts';
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { draftsOn } from '../../test/timetable.ts';
-import { services, sessionOptions, sessions } from '../infra/db/schema/index.ts';
+import { classSeries, rooms, services, sessionOptions, sessions } from '../infra/db/schema/index.ts';
 
 type Row = Record<string, unknown>;
 type World = Awaited<ReturnType<typeof draftsOn>>;
@@ -112,7 +112,7 @@ describe('[A27] a week of classes', () => {
   test('a single class weighs the week that it is in alone, and a series every week once before and once after', async () => {
     const weighed = async (happening: () => Promise<unknown>) =>
       (await statementsOf(happening))
-        .filter(({ text }) => text.includes('as characters'))
+        .filter(({ text }) => text.includes('s.starts_at >='))
         .map(({ text }) => text.includes('s.starts_at <'));
     expect(await weighed(() => addOn(15))).toEqual([true, true]);
     const { massageId } = world.one;
@@ -132,6 +132,133 @@ describe('[A27] a week of classes', () => {
     expect(problemOf(await world.change(last, { video: link, version: 1 }))).toEqual([409, 'week_crowded']);
     expect((await world.change(first, { video: `${link}b`.slice(0, -1), places: 9, version: 2 })).status).toBe(200);
     expect((await world.change(last, { places: 9 })).status).toBe(200);
+  });
+});
+
+describe('[A27] [CLS-1] classes that are made later', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await draftsOn(await testDatabase());
+  });
+  /** A Monday far beyond what customers may book. */
+  const FAR = Date.UTC(2027, 4, 3) / 1000;
+  const farDay = '2027-05-03';
+
+  test('no more than a day takes are made when customers may book it; one that had no room is made once there is', async () => {
+    const { db, one, call, owner, added, dates, run, changeSeries } = world;
+    const { companyId, shopId, massageId } = one;
+    const [room] = await db.insert(rooms).values({ companyId, shopId, name: 'Hall', horizonDays: 20 }).returning();
+    await db.insert(sessions).values(
+      Array.from({ length: 99 }, (_, index) => ({
+        companyId,
+        shopId,
+        serviceId: massageId,
+        kind: 'group' as const,
+        minutes: 30,
+        total: 10,
+        priceCents: 1500,
+        startsAt: FAR + 6 * 3_600 + index * 60,
+      })),
+    );
+    const terms = { from: farDay, until: undefined, every: ['mon' as const], roomId: room?.id };
+    const [first, second] = [await added({ ...terms, at: '20:00' }), await added({ ...terms, at: '21:00' })];
+    await db.execute(sql`update rooms set horizon_days = 200 where id = ${room?.id}`);
+    await run('class-dates');
+    const onThatDay = async () => db.$count(sessions, sql`starts_at >= ${FAR} and starts_at < ${FAR + DAY}`);
+    expect(await onThatDay()).toBe(100);
+    expect((await dates(first))[0]).toMatchObject({ date: farDay });
+    expect((await dates(second))[0]).toMatchObject({ date: '2027-05-10' });
+    const read = async () => Object((await call('staffSeries', { id: second }, owner)).result['series']) as Row;
+    expect(await read()).toMatchObject({ taken: [farDay] });
+    // A change of something else is not refused for the date that has no room.
+    expect((await changeSeries(second, { scope: 'all', places: 12 })).status).toBe(200);
+    expect(await onThatDay()).toBe(100);
+    await db.execute(sql`delete from sessions where id in (
+      select id from sessions where starts_at >= ${FAR} and series_id is null limit 1)`);
+    await run('class-dates');
+    expect((await dates(second))[0]).toMatchObject({ date: farDay });
+    expect(await read()).toMatchObject({ taken: [] });
+  });
+
+  test('more series than a day, or the options of a week, will take are refused before any date is made', async () => {
+    const { db, one, add } = world;
+    const { companyId, shopId, massageId, headingId, longMassageId } = one;
+    const series = (startsOn: string, endsOn: string, count: number, serviceId = massageId) =>
+      db
+        .insert(classSeries)
+        .values(
+          Array.from({ length: count }, () => ({
+            companyId,
+            shopId,
+            serviceId,
+            weekdays: [3],
+            startMinute: 600,
+            minutes: 30,
+            total: 4,
+            priceCents: 1500,
+            startsOn,
+            endsOn,
+            createdAt: new Date(0),
+          })),
+        )
+        .returning({ id: classSeries.id });
+    await series('2027-06-01', '2027-06-30', 99);
+    await series('2027-07-01', '2027-07-31', 99);
+    const wednesdays = { every: ['wed' as const], from: '2027-06-01', until: '2027-07-31' };
+    expect((await add(wednesdays)).status).toBe(200);
+    expect(problemOf(await add(wednesdays))).toEqual([409, 'day_crowded']);
+    expect((await add({ ...wednesdays, every: ['thu'] })).status).toBe(200);
+    expect((await add({ ...wednesdays, from: '2027-08-01', until: '2027-08-31' })).status).toBe(200);
+    // 1,499 options in each week of September.
+    const heavy = await series('2027-09-01', '2027-09-30', 1, headingId);
+    await db.execute(sql`insert into services (company_id, shop_id, name, parent_service_id, minutes, price_cents)
+      select company_id, shop_id, 'Option ' || n, parent_service_id, 30, 100 from services, generate_series(1, 1499) n where id = ${longMassageId}`);
+    await db.execute(sql`insert into class_series_options (company_id, series_id, service_id, price_cents, minutes)
+      select company_id, ${heavy[0]?.id}, id, 100, 30 from services where name like 'Option %'`);
+    const options = [{ serviceId: longMassageId, price: 9_050, minutes: 120 }];
+    const september = {
+      every: ['tue' as const],
+      from: '2027-09-01',
+      until: '2027-09-30',
+      serviceId: headingId,
+      options,
+    };
+    expect((await add(september)).status).toBe(200);
+    expect(problemOf(await add(september))).toEqual([409, 'week_crowded']);
+  });
+
+  test('[CLS-7] a draft from before its room was opened for longer is compared as far as 20,000 dates, and not published', async () => {
+    const { db, one, call, save, draft, publish, owner } = await draftsOn(await testDatabase());
+    const { companyId, shopId, massageId } = one;
+    const [room] = await db.insert(rooms).values({ companyId, shopId, name: 'Hall', horizonDays: 20 }).returning();
+    const classes = Array.from({ length: 80 }, (_, index) => ({
+      ends: false,
+      serviceId: massageId,
+      every: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const,
+      at: `${String(6 + Math.floor(index / 6)).padStart(2, '0')}:${index % 6}0`,
+      minutes: 10,
+      roomId: room?.id,
+      places: 4,
+      price: 1_500,
+      seriesId: undefined,
+      version: undefined,
+      name: undefined,
+      employeeId: undefined,
+      bookable: undefined,
+      until: undefined,
+    }));
+    expect(
+      (await save({ from: '2026-11-16', classes: classes.map((each) => ({ ...each, every: [...each.every] })) }))
+        .status,
+    ).toBe(200);
+    await db.execute(sql`update rooms set horizon_days = 730 where id = ${room?.id}`);
+    const read = await draft();
+    const made = read.difference.reduce((sum, { made: count }) => sum + Number(count), 0);
+    expect(made).toBeLessThanOrEqual(20_000);
+    expect(made).toBeGreaterThan(5_000);
+    const refused = await publish(read);
+    expect([refused.status, refused.result['errors']]).toMatchObject([422, { classes: expect.any(String) }]);
+    expect((await call('staffSeriesList', { shopId }, owner)).result).toEqual({ series: [] });
   });
 });
 

@@ -410,6 +410,37 @@ describe('an import', async () => {
     expect(await countRows(db)).toEqual(before);
   });
 
+  test('[A27] fails as a whole when a shop would have more classes in a day, or more series, than customers can get', async () => {
+    const { db } = await testDatabase();
+    const times = Array.from({ length: 101 }, (_, index) => `${7 + Math.floor(index / 60)}:${index % 60}`);
+    const lines = times.map((at) => ({
+      class: 'yoga',
+      at: at.replace(/^(\d):/, '0$1:').replace(/:(\d)$/, ':0$1'),
+      minutes: 1,
+      places: 5,
+    }));
+    const tooMany = 'shops[0]: has more than 100 classes and events on one day';
+    const dated = lines.map((line) => ({ ...line, every: ['wed'], from: 'today+7', until: 'today+14' }));
+    expect(
+      await refused(
+        db,
+        broken((f) => put(f.shops[0]!, 'timetable', [...f.shops[0]!.timetable, ...dated])),
+      ),
+    ).toEqual([tooMany]);
+    const series = lines.map((line) => ({
+      ...line,
+      ref: `line-${line.at.replace(':', '-')}`,
+      every: ['wed'],
+      from: 'today+400',
+    }));
+    expect(
+      await refused(
+        db,
+        broken((f) => put(f.shops[0]!, 'series', series)),
+      ),
+    ).toEqual([tooMany]);
+  });
+
   test('of a key that is taken is refused; of two at once exactly one gets in', async () => {
     const both = await Promise.all(
       ['one', 'two'].map((seed) => importCompany(db, smallCompany(), options({ randomId: repeatableIds(seed) }))),

@@ -20,6 +20,7 @@ import {
   pictures,
   shops,
 } from '../infra/db/schema/index.ts';
+import { crowdedShop, MOST_CLASSES_A_DAY } from '../classes/classes.ts';
 import { Calendar } from './plan/calendar.ts';
 import { type CompanyFile, companyFile } from './format.ts';
 import { readFont } from './font.ts';
@@ -81,7 +82,7 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
   const { report } = planFile(file, counting, surroundings);
   if (problems.length + report.problems.length > 0) return { ok: false, problems: [...problems, ...report.problems] };
 
-  return db.transaction(async (tx): Promise<Imported> => {
+  const imported = db.transaction(async (tx): Promise<Imported> => {
     const cleared = await clearPlace(tx, file.company.key, options.replace ?? false);
     if (typeof cleared === 'string') return { ok: false, problems: [{ place: 'company.key', text: cleared }] };
     // Imported bookings notify nobody at the shop (DESK-8).
@@ -96,9 +97,39 @@ export async function importCompany(db: Db, given: unknown, options: ImportOptio
     if (font) plan.rows.add(fonts, { companyId: plan.companyId, ...font, createdAt: new Date(options.now) });
     await plan.rows.write(tx, companyTables);
     const { companyId, rows, report } = plan;
+    const crowded = await crowdedShops(tx, companyId, plan.shops);
+    if (crowded.length > 0) throw new CrowdedFile(crowded);
     return { ok: true, companyId, shops: plan.shops, counts: rows.counts(), warnings: report.warnings };
   });
+  return imported.catch((error: unknown): Imported => {
+    if (error instanceof CrowdedFile) return { ok: false, problems: error.problems };
+    throw error;
+  });
 }
+
+/** Found only once everything is written, so it is thrown, and nothing stays. */
+class CrowdedFile extends Error {
+  readonly problems: readonly Finding[];
+  constructor(problems: readonly Finding[]) {
+    super('a shop of the file has too many classes');
+    this.problems = problems;
+  }
+}
+
+/** A27: shops whose classes would be more in a day, or heavier in a week, than customers can get in one answer. */
+async function crowdedShops(tx: Transaction, companyId: number, given: readonly Shop[]): Promise<Finding[]> {
+  const problems: Finding[] = [];
+  for (const [index, { id }] of given.entries()) {
+    const problem = await crowdedShop(tx, { companyId, shopId: id });
+    if (problem) problems.push({ place: placeText(['shops', index]), text: crowdedTexts[problem] });
+  }
+  return problems;
+}
+
+const crowdedTexts = {
+  day_crowded: `has more than ${MOST_CLASSES_A_DAY} classes and events on one day`,
+  week_crowded: 'has a week whose classes have too many options, or too many long names and addresses, together',
+} as const;
 
 /** Zones that the database lacks, by the places where the file has them. */
 async function zoneProblems(db: Db, { company, shops: given }: CompanyFile): Promise<Finding[]> {

@@ -31,7 +31,7 @@ export const classSeries = record({
   until: nullable(day()),
   /** Dates that staff left out. */
   leftOut: list(day()),
-  /** Dates whose room or teacher has no time; they are tried again. */
+  /** Dates whose room or teacher has no time, or whose day or week is full (A27); they are tried again. */
   taken: list(day()),
 });
 

@@ -83,10 +83,7 @@ export async function insertDates(
   if (refused.length > 0) {
     const ids = refused.map(({ id }) => id);
     await tx.delete(sessions).where(and(eq(sessions.companyId, companyId), inArray(sessions.id, ids)));
-    await tx
-      .insert(exceptions)
-      .values(refused.map(({ date }) => ({ companyId, seriesId, date, kind: 'taken' as const })))
-      .onConflictDoNothing();
+    await insertRefused(tx, row, refused);
   }
   if (made.length === 0) return 0;
   const dated = made.map(({ date }) => date);
@@ -96,6 +93,19 @@ export async function insertDates(
   );
   if (options.length > 0) await tx.insert(sessionOptions).values(options);
   return made.length;
+}
+
+/** Dates that a series could not get; they are tried again. */
+export async function insertRefused(
+  tx: Tx,
+  { companyId, id: seriesId }: Pick<SeriesRow, 'companyId' | 'id'>,
+  dates: readonly { readonly date: Day }[],
+): Promise<void> {
+  if (dates.length === 0) return;
+  await tx
+    .insert(exceptions)
+    .values(dates.map(({ date }) => ({ companyId, seriesId, date, kind: 'taken' as const })))
+    .onConflictDoNothing();
 }
 
 /** The dates from a day on belong to another series from now on. */

@@ -1,19 +1,24 @@
-import { seriesDates, USUAL_HORIZON_DAYS } from '@embook/domain/classes';
+import { type SeriesDate, seriesDates, USUAL_HORIZON_DAYS } from '@embook/domain/classes';
 import { dayOf } from '@embook/domain/shared';
 import { earliestShopNow, shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import { lockPlace } from '../class-store.ts';
-import { findClosedDays, insertDates } from './date-store.ts';
+import { findClosedDays, insertDates, insertRefused } from './date-store.ts';
 import { findCurrentSeries, findDates, findUnfinishedSeries, lockSeries, type SeriesRow } from './series-store.ts';
 import type { ClassCore } from '../class-shape.ts';
+import { datesWithRoom } from '../week-bounds.ts';
 
 /** How many series are read at once. */
 const PAGE = 100;
 
-/** CLS-1: makes what is missing of a series, as far as customers may book; under its lock, and again without effect. */
-export async function makeDates(core: ClassCore, tx: Tx, row: SeriesRow): Promise<number> {
+/**
+ * CLS-1: makes what is missing of a series, as far as customers may book; under its lock, and again without effect. A
+ * date that did not fit before is left out again while its day or week is full (A27); of others the caller holds the
+ * bounds, or says that all are left out which do not fit.
+ */
+export async function makeDates(core: ClassCore, tx: Tx, row: SeriesRow, leavesOut = false): Promise<number> {
   const { companyId, shopId, timeZone } = row;
   const now = shopNow(core.clock, timeZone);
   const wanted = seriesDates(row, now, row.horizonDays ?? USUAL_HORIZON_DAYS, timeZone);
@@ -23,7 +28,13 @@ export async function makeDates(core: ClassCore, tx: Tx, row: SeriesRow): Promis
   const missing = wanted.filter(({ date }) => !there.has(date) && !closed.has(date) && !left.has(date));
   if (missing.length === 0) return 0;
   await lockPlace(tx, companyId, shopId, row);
-  return insertDates(tx, row, missing);
+  const refused = new Set(row.taken);
+  const isWeighed = ({ date }: SeriesDate): boolean => leavesOut || refused.has(date);
+  const withRoom = new Set(await datesWithRoom(tx, row, missing.filter(isWeighed)));
+  const hasRoom = (each: SeriesDate): boolean => !isWeighed(each) || withRoom.has(each);
+  const [fitting, others] = [missing.filter(hasRoom), missing.filter((each) => !hasRoom(each))];
+  await insertRefused(tx, row, others);
+  return insertDates(tx, row, fitting);
 }
 
 const makeDatesOf = (core: ClassCore, { companyId, id }: SeriesRow): Promise<number> =>
@@ -31,7 +42,7 @@ const makeDatesOf = (core: ClassCore, { companyId, id }: SeriesRow): Promise<num
     core.db.transaction(async (tx) => {
       await lockSeries(tx, companyId, id);
       const current = await findCurrentSeries(tx, companyId, id);
-      return current ? makeDates(core, tx, current) : 0;
+      return current ? makeDates(core, tx, current, true) : 0;
     }),
   );
 

@@ -10,7 +10,7 @@ import { orTaken, untilLocked } from '../attempts.ts';
 import { required } from '../series/series-shape.ts';
 import { addRequest, changeRequest, leavingIds, shownDraft } from './draft-shape.ts';
 import { deleteDraft, freePlaces, lockPlaces, placesOf } from './timetable-draft-store.ts';
-import { draftDifference, openDraft, staleDraft } from './timetable-draft.ts';
+import { checkDraftBounds, draftDifference, openDraft, staleDraft } from './timetable-draft.ts';
 import { addSeriesIn } from '../series/series.ts';
 import { applyChange, completeChange, lockSeriesAndDates } from '../series/change-series.ts';
 import type { ClassCore } from '../class-shape.ts';
@@ -35,6 +35,7 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
   const row = await openDraft(core, tx, caller, shopId, version);
   if (!row) throw new Problem('not_found');
   const roughly = await draftDifference(core, tx, caller, row);
+  await checkDraftBounds(core, tx, caller, { shopId, from: row.startsOn, classes: row.classes }, roughly.series);
   const day = draftDay({ from: row.startsOn }, roughly.now);
   const dayBefore = dayOf(addDays(timeOfDay(day) ?? 0, -1));
   const draftedOf = ({ index }: TimetableChange): TimetableDraftClass[] => row.classes.slice(index, index + 1);

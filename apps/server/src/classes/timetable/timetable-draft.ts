@@ -54,6 +54,19 @@ const horizonIn =
   (roomId: number | null): number =>
     rooms.get(roomId ?? 0)?.horizonDays ?? USUAL_HORIZON_DAYS;
 
+type Horizons = Parameters<typeof mostDatesMade>[0];
+
+/** A27: where rooms were opened for longer since the draft was saved, only its first dates are compared. */
+function comparableHorizon(row: DraftRow, { horizonOf, ...rest }: Horizons): Horizons['horizonOf'] {
+  const draft = { from: row.startsOn, classes: row.classes };
+  for (let most = MAX_SERIES_DAYS; most > 1; most = Math.floor(most / 2)) {
+    const days = most;
+    const shorter = (roomId: number | null): number => Math.min(horizonOf(roomId), days);
+    if (mostDatesMade({ ...rest, horizonOf: shorter }, draft) <= MOST_DATES_MADE) return shorter;
+  }
+  return () => 1;
+}
+
 /** What publishing the draft would do by now. */
 export async function draftDifference(
   core: ClassCore,
@@ -73,6 +86,7 @@ export async function draftDifference(
   );
   const series = rows.map((each) => ({ ...each, dates: ofDates.get(each.id) ?? [] }));
   const names = await findNames(reader, companyId, locale);
+  const horizonOf = comparableHorizon(row, { now, series, horizonOf: horizonIn(names) });
   const until = addDays(timeOfDay(draftDay({ from: row.startsOn }, now)) ?? now, MAX_SERIES_DAYS + 1);
   const changes = timetableDifference(
     {
@@ -82,7 +96,7 @@ export async function draftDifference(
       busy: await findOccupied(reader, companyId, placesOf(row.classes, series), now, until),
       closed: await findClosedDays(reader, companyId, shopId),
       opening: await findOpening(reader, companyId, shopId, dayOf(now)),
-      horizonOf: horizonIn(names),
+      horizonOf,
       teacherOf: (id) => names.employees.get(id) ?? '',
       roomOf: (id) => names.rooms.get(id)?.name ?? '',
     },
@@ -166,8 +180,8 @@ async function checkDraftClasses(
   }
 }
 
-/** A27: the dates of all classes are compared in one go, whenever the draft is read. */
-async function checkDraftBounds(
+/** A27: the dates of all classes are compared in one go, whenever the draft is read; checked again when it is published. */
+export async function checkDraftBounds(
   core: ClassCore,
   tx: Tx,
   { company: { id: companyId }, locale }: StaffCaller,

@@ -26,7 +26,7 @@ export const classSeriesOptions = pgTable(
 
 const exceptionKinds = ['left_out', 'taken'] as const;
 
-/** Dates without a class: left out by staff, or the room or the teacher had no time; those are tried again (CLS-1). */
+/** Dates without a class: left out by staff, or the room, the teacher, the day or the week was full; those are tried again (CLS-1). */
 export const classSeriesExceptions = pgTable(
   'class_series_exceptions',
   {
