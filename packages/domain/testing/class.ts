@@ -1,4 +1,5 @@
-import type { ClassSession } from '../src/classes/index.ts';
+import * as z from 'zod/mini';
+import { type ClassSession, classSession } from '../src/classes/index.ts';
 import type { StaffContract } from '../src/contract/index.ts';
 import { type AnswerOf, clockOf, dayOf } from '../src/shared/index.ts';
 import { onMonday } from './agenda.ts';
@@ -46,6 +47,9 @@ export function aClass(given: Partial<ClassSession> = {}): ClassSession {
     ...given,
   };
 }
+
+/** The same as the platform sends it, such as in a refusal. */
+export const classOnWire = (session: ClassSession): unknown => z.encode(classSession.schema, session);
 
 type Participant = AnswerOf<StaffContract['staffParticipants']>['participants'][number];
 

@@ -110,8 +110,8 @@ test('[CLS-1] the head says how many classes there are and how full they are, wi
 
 test('[CLS-1] the week can be filtered by teacher and room, which the address holds', async () => {
   open({ address: '?room=9' });
-  await screen.findByRole('button', { name: 'Room' }, BOUND);
-  fireEvent.click(screen.getByRole('button', { name: 'Room' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Room' }, BOUND));
+  expect(screen.queryAllByRole('region')).toEqual([]);
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'All rooms' }));
   fireEvent.click(screen.getByRole('button', { name: 'Teacher' }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
@@ -126,10 +126,13 @@ test('[CLS-1] the week can be filtered by teacher and room, which the address ho
   expect(screen.getByText('1 class · 42 % full')).toBeDefined();
 });
 
-test('[CLS-1] where one teacher has every class there is nothing to filter by', async () => {
-  open({ classes: week.slice(0, 2) });
+test('[CLS-1] where one teacher has every class there is nothing to filter by, but a filter can be taken away', async () => {
+  open({ address: '?room=11', classes: week.slice(0, 2) });
   await tile('Late yoga');
   expect(screen.queryByRole('button', { name: 'Teacher' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Room: Garden room' }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'All rooms' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Room/ })).toBeNull(), BOUND);
 });
 
 test.each([

@@ -1,12 +1,11 @@
-import { type ClassSession, classSession } from '@embook/domain/classes';
+import type { ClassSession } from '@embook/domain/classes';
 import type { Preset } from '@embook/domain/staff';
 import { onMonday } from '@embook/domain/testing/agenda';
 import { BOUND } from '@embook/domain/testing/bound';
-import { aClass, aParticipant } from '@embook/domain/testing/class';
+import { aClass, aParticipant, classOnWire } from '@embook/domain/testing/class';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { CallError } from '../../lib/call-error.ts';
 import { toasts, undoToast } from '../../lib/toasts.ts';
 import { answerCalls, callsOf, refusal } from '../../testing/fake-call.ts';
@@ -246,7 +245,7 @@ test('[TEAM-8] [CLS-3] after a colleague’s change the box says what is now, an
     staffParticipants: () => listOf(now),
     staffChangeClass: ({ version }) => {
       if (version === now.version) return { session: now };
-      const current = z.encode(classSession.schema, now);
+      const current = classOnWire(now);
       throw refusal('Changed meanwhile.', { status: 409, changed_by: 'Mila Jansen', current });
     },
   });
