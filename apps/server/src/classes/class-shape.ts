@@ -9,6 +9,7 @@ import {
   type Locale,
   type Texts,
 } from '@embook/domain/shared';
+import { type ClassValues, valueColumns } from '../infra/db/class-columns.ts';
 import type { RecordEvent } from '../infra/db/audit-entry.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import type { ReservationCore } from '../reservations/reservations.ts';
@@ -36,10 +37,11 @@ export const shownClass = ({ locale }: Pick<StaffCaller, 'locale'>, row: ClassRo
   return { ...shown, serviceName: taughtIn(row, locale), on: dayOf(row.startsAt), at: clockOf(row.startsAt) };
 };
 
-/** What the audit log keeps of a class. */
-export const loggedClass = (row: ClassRow) => ({
+/** What the audit log keeps of what a class and a series have alike. */
+export const loggedValues = (
+  row: ClassValues & Pick<ClassRow, 'serviceName' | 'employeeId' | 'roomId' | 'version'>,
+) => ({
   name: row.name ?? row.serviceName,
-  starts_at: row.startsAt,
   minutes: row.minutes,
   employee_id: row.employeeId,
   room_id: row.roomId,
@@ -49,6 +51,13 @@ export const loggedClass = (row: ClassRow) => ({
   show_places_left: row.showPlacesLeft,
   hide_price: row.hidePrice,
   bookable: row.bookable,
+  version: row.version,
+});
+
+/** What the audit log keeps of a class. */
+export const loggedClass = (row: ClassRow) => ({
+  ...loggedValues(row),
+  starts_at: row.startsAt,
   photo: row.photo,
   video: row.video,
   street: row.street,
@@ -57,38 +66,40 @@ export const loggedClass = (row: ClassRow) => ({
   country: row.country,
   phone: row.phone,
   texts: row.texts,
-  version: row.version,
 });
 
 type ChangeRequest = FieldsOf<StaffContract['staffChangeClass']>;
 type TextsSent = ChangeRequest['texts'];
-type Described = 'name' | 'description' | 'showPlacesLeft' | 'hidePrice' | 'bookable';
-type NewRequest = Pick<
-  FieldsOf<StaffContract['staffAddClass']>,
-  Described | 'serviceId' | 'minutes' | 'places' | 'price'
->;
 type TaughtService = NonNullable<Awaited<ReturnType<typeof findTaughtService>>>;
+type ValuesRequest = Pick<ChangeRequest, keyof ClassValues>;
 
-/** The columns of a new class or series; what was not sent is as its service has it. */
-export const newColumns = (request: NewRequest, service: TaughtService) => ({
-  serviceId: request.serviceId,
-  groupName: request.name ?? null,
-  minutes: request.minutes ?? service.minutes,
-  total: request.places,
-  priceCents: centsOr(request.price, service.priceCents),
-  description: request.description ?? null,
-  showSessionsLeft: request.showPlacesLeft ?? false,
-  hidePrice: request.hidePrice ?? service.hidePrice,
-  bookableType: request.bookable ?? service.bookableType,
+/** What a class or a series says of itself after a change: what was not sent stays, staff send euro. */
+export const valuesAfter = (request: ValuesRequest, before: ClassValues): ClassValues => ({
+  name: request.name === undefined ? before.name : request.name,
+  minutes: request.minutes ?? before.minutes,
+  places: request.places ?? before.places,
+  price: centsOr(request.price, before.price),
+  description: request.description === undefined ? before.description : request.description,
+  showPlacesLeft: request.showPlacesLeft ?? before.showPlacesLeft,
+  hidePrice: request.hidePrice ?? before.hidePrice,
+  bookable: request.bookable ?? before.bookable,
 });
 
-/** The columns of a class or series that describe it, after a change. */
-export const describedColumns = (request: Pick<ChangeRequest, Described>, before: Pick<ClassRow, Described>) => ({
-  groupName: request.name === undefined ? before.name : request.name || null,
-  description: request.description === undefined ? before.description : request.description || null,
-  showSessionsLeft: request.showPlacesLeft ?? before.showPlacesLeft,
-  hidePrice: request.hidePrice ?? before.hidePrice,
-  bookableType: request.bookable ?? before.bookable,
+/** The columns of a new class or series; what was not sent is as its service has it. */
+export const newColumns = (
+  request: ValuesRequest & { readonly serviceId: number; readonly places: number },
+  service: TaughtService,
+) => ({
+  serviceId: request.serviceId,
+  ...valueColumns(
+    valuesAfter(request, {
+      ...service,
+      name: null,
+      description: null,
+      places: request.places,
+      showPlacesLeft: false,
+    }),
+  ),
 });
 
 type EventPart = 'photo' | 'video' | 'street' | 'zip' | 'city' | 'country' | 'phone' | 'texts';

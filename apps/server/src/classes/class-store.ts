@@ -1,5 +1,5 @@
 import type { SessionKind } from '@embook/domain/classes';
-import type { Cents, Locale, Permission, ShopTime } from '@embook/domain/shared';
+import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isShopOf } from '../infra/db/known-shop.ts';
@@ -17,23 +17,15 @@ import {
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
 import { stillAgreed } from '../infra/db/visit.ts';
-import { classColumns, joinsOf, optionsOf } from '../infra/db/class-columns.ts';
+import { classColumns, joinsOf, optionsOf, type valueColumns } from '../infra/db/class-columns.ts';
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 export type Reader = Pick<Db, 'select'>;
 
-interface ClassChange {
-  readonly groupName: string | null;
+interface ClassChange extends ReturnType<typeof valueColumns> {
   readonly employeeId: number | null;
   readonly roomId: number | null;
   readonly startsAt: ShopTime;
-  readonly minutes: number;
-  readonly total: number;
-  readonly priceCents: Cents;
-  readonly description: string | null;
-  readonly showSessionsLeft: boolean;
-  readonly hidePrice: boolean;
-  readonly bookableType: (typeof sessions.$inferSelect)['bookableType'];
 }
 
 /** CLS-6: what an event has beside a class. */
@@ -133,9 +125,9 @@ export async function findTaughtService(tx: Tx, member: Member, id: number) {
       shopId: services.shopId,
       parentId: services.parentServiceId,
       minutes: services.minutes,
-      priceCents: services.priceCents,
+      price: services.priceCents,
       hidePrice: services.hidePrice,
-      bookableType: services.bookableType,
+      bookable: services.bookableType,
       timeZone: shops.timeZone,
     })
     .from(services)

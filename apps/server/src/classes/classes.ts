@@ -1,3 +1,4 @@
+import { valueColumns } from '../infra/db/class-columns.ts';
 import { classSession, minuteOfClock, sessionChange, startProblem } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
 import {
@@ -23,11 +24,11 @@ import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
 import {
   type ClassCore,
   centsOr,
-  describedColumns,
   eventColumns,
   loggedClass,
   newColumns,
   shownClass,
+  valuesAfter,
 } from './class-shape.ts';
 import {
   carryAlong,
@@ -136,7 +137,7 @@ export async function optionsFor(
   for (const { serviceId, price, minutes } of options) {
     const option = await findTaughtService(tx, caller.member, serviceId);
     if (option?.parentId !== taughtId) throw new Problem('invalid_fields', { options: 'no_option' });
-    rows.push({ serviceId, price: centsOr(price, option.priceCents), minutes: minutes ?? option.minutes });
+    rows.push({ serviceId, price: centsOr(price, option.price), minutes: minutes ?? option.minutes });
   }
   return rows;
 }
@@ -213,15 +214,12 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
       : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
   await checkPlace(tx, companyId, before.shopId, after, before);
   await checkMedia(tx, companyId, request);
-  const { startsAt, minutes, employeeId, roomId } = after;
+  const { startsAt, employeeId, roomId } = after;
   const row = {
     startsAt,
-    minutes,
     employeeId,
     roomId,
-    total: after.places,
-    priceCents: after.price,
-    ...describedColumns(request, before),
+    ...valueColumns(valuesAfter(request, before)),
     ...eventColumns(request),
   };
   const week = { from: startsAt, until: startsAt };

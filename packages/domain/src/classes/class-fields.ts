@@ -12,6 +12,7 @@ import {
   flag,
   group,
   id,
+  type Kind,
   list,
   type Locale,
   locales,
@@ -34,11 +35,11 @@ import {
 
 const MAX_CENTS = 10_000_000;
 const MAX_OPTIONS = 50;
-export const MAX_PLACES = 100_000;
-export const MAX_MINUTES = 1_440;
+const MAX_PLACES = 100_000;
+const MAX_MINUTES = 1_440;
 
 /** Euro with at most two decimals, as in a company file. */
-export const euro = () =>
+const euro = () =>
   field(
     (sent, refuse) => {
       const value = Number(sent);
@@ -93,23 +94,6 @@ export const several = <T extends z.ZodMiniType>(item: T, most: number, what?: (
     { type: 'array', items: sentSchemaOf(item), maxItems: most },
   );
 
-const option = () => group({ serviceId: id(), price: optional(euro()), minutes: optional(number(1, MAX_MINUTES)) });
-
-/** What is not given is as the service has it. */
-export const classFields = {
-  name: optional(oneLineOrEmpty(200)),
-  employeeId: optional(id()),
-  roomId: optional(id()),
-  minutes: optional(number(1, MAX_MINUTES)),
-  places: number(0, MAX_PLACES),
-  price: optional(euro()),
-  description: optional(proseOrEmpty(5_000)),
-  showPlacesLeft: optional(truth()),
-  hidePrice: optional(truth()),
-  bookable: optional(choice(bookableTypes)),
-  options: optional(several(option(), MAX_OPTIONS, ({ serviceId }) => serviceId)),
-};
-
 /** The address of a video, as in a company file. */
 const webLink = () =>
   field(
@@ -148,64 +132,103 @@ const texts = () => {
   );
 };
 
-/** CLS-6: what an event has beside a class: a picture or a video, its own place, whom to ask, texts in further languages. */
-const eventParts = {
-  photo: picture,
-  video: webLink,
-  street: () => oneLineOrEmpty(200),
-  zip: () => oneLineOrEmpty(20),
-  city: () => oneLineOrEmpty(200),
-  country: () => oneLineOrEmpty(200),
-  phone: () => phoneOrEmpty(40),
-  texts,
-};
+/** A field: how it is read where it is sent, and how staff are shown it. */
+interface ClassField {
+  readonly sent: () => z.ZodMiniType;
+  readonly shown: () => Kind<unknown>;
+}
+type ClassFields = Readonly<Record<string, ClassField>>;
 
-export const eventFields = {
-  photo: optional(eventParts.photo()),
-  video: optional(eventParts.video()),
-  street: optional(eventParts.street()),
-  zip: optional(eventParts.zip()),
-  city: optional(eventParts.city()),
-  country: optional(eventParts.country()),
-  phone: optional(eventParts.phone()),
-  texts: optional(eventParts.texts()),
-};
+/** The same names, each with what is made of its field. */
+const mapped = <F extends ClassFields>(fields: F, of: (field: ClassField) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
 
-export const changedEventFields = {
-  photo: whenSent(orNone(eventParts.photo())),
-  video: whenSent(orNone(eventParts.video())),
-  street: whenSent(orNone(eventParts.street())),
-  zip: whenSent(orNone(eventParts.zip())),
-  city: whenSent(orNone(eventParts.city())),
-  country: whenSent(orNone(eventParts.country())),
-  phone: whenSent(orNone(eventParts.phone())),
-  texts: whenSent(orNone(eventParts.texts())),
-};
+type SchemaOf<F extends ClassFields, N extends keyof F> = ReturnType<F[N]['sent']>;
+// `mapped` keeps each name, and each type is that of the one call it makes.
+const asOptional = <F extends ClassFields>(fields: F) =>
+  mapped(fields, ({ sent }) => optional(sent())) as { [N in keyof F]: ReturnType<typeof optional<SchemaOf<F, N>>> };
+const asEmptiable = <F extends ClassFields>(fields: F) =>
+  mapped(fields, ({ sent }) => whenSent(orNone(sent()))) as {
+    [N in keyof F]: ReturnType<typeof whenSent<ReturnType<typeof orNone<SchemaOf<F, N>>>>>;
+  };
+const asSent = <F extends ClassFields>(fields: F) =>
+  mapped(fields, ({ sent }) => sent()) as { [N in keyof F]: SchemaOf<F, N> };
+const asShown = <F extends ClassFields>(fields: F) =>
+  mapped(fields, ({ shown }) => shown()) as { [N in keyof F]: ReturnType<F[N]['shown']> };
 
-export const eventShape = {
-  photo: nullable(text()),
-  video: nullable(text()),
-  street: nullable(text()),
-  zip: nullable(text()),
-  city: nullable(text()),
-  country: nullable(text()),
-  phone: nullable(text()),
-  texts: textsShown(),
+/*
+ * The fields of a class, of a series and of a class in a draft, each once: what may be sent, what a change may empty and
+ * what staff see derive from these.
+ */
+const drafted = {
+  /** A change may empty them. */
+  emptiable: {
+    name: { sent: () => oneLineOrEmpty(200), shown: () => nullable(text()) },
+    employeeId: { sent: id, shown: () => nullable(whole()) },
+    roomId: { sent: id, shown: () => nullable(whole()) },
+  },
+  /** As the service has them where they are not given. */
+  usual: {
+    minutes: { sent: () => number(1, MAX_MINUTES), shown: whole },
+    price: { sent: euro, shown: money },
+  },
+  bookable: { bookable: { sent: () => choice(bookableTypes), shown: () => oneOf(bookableTypes) } },
+  required: { places: { sent: () => number(0, MAX_PLACES), shown: whole } },
+};
+const undrafted = {
+  emptiable: { description: { sent: () => proseOrEmpty(5_000), shown: () => nullable(text()) } },
+  usual: {
+    showPlacesLeft: { sent: truth, shown: flag },
+    hidePrice: { sent: truth, shown: flag },
+  },
+};
+const emptiable = { ...drafted.emptiable, ...undrafted.emptiable };
+const usual = { ...drafted.usual, ...undrafted.usual, ...drafted.bookable };
+
+const option = () => group({ serviceId: id(), price: optional(euro()), minutes: optional(number(1, MAX_MINUTES)) });
+
+/** What is not given is as the service has it. */
+export const classFields = {
+  ...asOptional(emptiable),
+  ...asOptional(usual),
+  ...asSent(drafted.required),
+  options: optional(several(option(), MAX_OPTIONS, ({ serviceId }) => serviceId)),
 };
 
 /** What is left out stays as it is. */
-export const changedFields = {
-  name: whenSent(orNone(oneLineOrEmpty(200))),
-  employeeId: whenSent(orNone(id())),
-  roomId: whenSent(orNone(id())),
-  minutes: optional(number(1, MAX_MINUTES)),
-  places: optional(number(0, MAX_PLACES)),
-  price: optional(euro()),
-  description: whenSent(orNone(proseOrEmpty(5_000))),
-  showPlacesLeft: optional(truth()),
-  hidePrice: optional(truth()),
-  bookable: optional(choice(bookableTypes)),
+export const changedFields = { ...asEmptiable(emptiable), ...asOptional(usual), ...asOptional(drafted.required) };
+
+/** A class of a draft names its length and price, since it may be one that no service knows yet. */
+export const draftedFields = () => ({
+  ...asOptional(drafted.emptiable),
+  ...asSent(drafted.usual),
+  ...asSent(drafted.required),
+  ...asOptional(drafted.bookable),
+});
+export const draftedShape = {
+  ...asShown(drafted.emptiable),
+  ...asShown(drafted.usual),
+  ...asShown(drafted.required),
+  ...asShown(drafted.bookable),
 };
+
+const line = (most: number) => ({ sent: () => oneLineOrEmpty(most), shown: () => nullable(text()) });
+
+/** CLS-6: what an event has beside a class: a picture or a video, its own place, whom to ask, texts in further languages. */
+const eventParts = {
+  photo: { sent: picture, shown: () => nullable(text()) },
+  video: { sent: webLink, shown: () => nullable(text()) },
+  street: line(200),
+  zip: line(20),
+  city: line(200),
+  country: line(200),
+  phone: { sent: () => phoneOrEmpty(40), shown: () => nullable(text()) },
+  texts: { sent: texts, shown: textsShown },
+};
+
+export const eventFields = asOptional(eventParts);
+export const changedEventFields = asEmptiable(eventParts);
+export const eventShape = asShown(eventParts);
 
 /** A class or a series of them, as staff see it; named as in a company file, with ids where that has refs. */
 export const classShape = {
@@ -217,18 +240,11 @@ export const classShape = {
   /** Of the service: the colour it has on screens, and its picture. */
   categoryId: nullable(whole()),
   servicePhoto: nullable(text()),
-  name: nullable(text()),
-  employeeId: nullable(whole()),
   employeeName: nullable(text()),
-  roomId: nullable(whole()),
   roomName: nullable(text()),
   at: clock(),
-  minutes: whole(),
-  places: whole(),
-  price: money(),
-  description: nullable(text()),
-  showPlacesLeft: flag(),
-  hidePrice: flag(),
-  bookable: oneOf(bookableTypes),
+  ...asShown(emptiable),
+  ...asShown(usual),
+  ...asShown(drafted.required),
   options: list(record({ serviceId: whole(), name: text(), price: money(), minutes: whole() })),
 };

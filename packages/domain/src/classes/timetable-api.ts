@@ -1,19 +1,14 @@
-import { bookableTypes } from '../services/index.ts';
 import {
   calendarDay,
-  choice,
   clock,
   day,
   endpoint,
   flag,
   form,
-  oneLineOrEmpty,
   group,
   id,
   list,
-  money,
   nullable,
-  number,
   oneOf,
   optional,
   record,
@@ -23,7 +18,7 @@ import {
   whole,
   words,
 } from '../shared/index.ts';
-import { clockTime, euro, MAX_MINUTES, MAX_PLACES, several } from './class-fields.ts';
+import { clockTime, draftedFields, draftedShape, several } from './class-fields.ts';
 import { draftParts, timetableChanges, weekdayNames } from './literals.ts';
 import { clashes } from './series.ts';
 import { impact, weekdays } from './series-api.ts';
@@ -39,16 +34,10 @@ export const timetableDraftClass = record({
   /** It is no longer held. */
   ends: flag(),
   serviceId: whole(),
-  name: nullable(text()),
   every: list(oneOf(weekdayNames)),
   at: clock(),
-  minutes: whole(),
-  employeeId: nullable(whole()),
-  roomId: nullable(whole()),
-  places: whole(),
-  price: money(),
-  bookable: oneOf(bookableTypes),
   until: nullable(day()),
+  ...draftedShape,
 });
 
 /** The same as it is sent. */
@@ -58,16 +47,10 @@ const draftedClass = () =>
     version: optional(version()),
     ends: optional(truth()),
     serviceId: id(),
-    name: optional(oneLineOrEmpty(200)),
     every: weekdays(),
     at: clockTime(),
-    minutes: number(1, MAX_MINUTES),
-    employeeId: optional(id()),
-    roomId: optional(id()),
-    places: number(0, MAX_PLACES),
-    price: euro(),
-    bookable: optional(choice(bookableTypes)),
     until: optional(calendarDay()),
+    ...draftedFields(),
   });
 
 /** What one class of the draft does, with values that are ready to be shown. */

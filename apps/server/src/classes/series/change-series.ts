@@ -17,7 +17,8 @@ import { authorOfVersion } from '../../infra/db/version-author.ts';
 import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { type ClassCore, describedColumns, loggedClass } from '../class-shape.ts';
+import { valueColumns } from '../../infra/db/class-columns.ts';
+import { type ClassCore, loggedClass, valuesAfter } from '../class-shape.ts';
 import { carryAlong, findClass, keepAsIs, lockClass, occupy, updateClass } from '../class-store.ts';
 import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
 import { dropDate } from './date-store.ts';
@@ -109,16 +110,9 @@ async function changeDate(
   }
   const to = {
     startsAt: after.startsAt,
-    minutes: after.minutes,
     employeeId: after.employeeId,
     roomId: after.roomId,
-    total: after.places,
-    priceCents: row.price,
-    groupName: row.name,
-    description: row.description,
-    showSessionsLeft: row.showPlacesLeft,
-    hidePrice: row.hidePrice,
-    bookableType: row.bookable,
+    ...valueColumns({ ...row, minutes: after.minutes, places: after.places }),
   };
   await updateClass(tx, companyId, id, to);
   if (isMoved(date)) {
@@ -224,12 +218,9 @@ export async function applyChange(core: ClassCore, tx: Tx, caller: StaffCaller, 
     weekdays: [...terms.weekdays],
     startMinute: terms.startMinute,
     endsOn: terms.endsOn,
-    minutes: terms.minutes,
     employeeId: terms.employeeId,
     roomId: terms.roomId,
-    total: terms.places,
-    priceCents: terms.price,
-    ...describedColumns(request, before),
+    ...valueColumns(valuesAfter(request, before)),
     // The dates left out are rows of their own, so the row of the series would not count their change.
     version: isSameLeftOut(before, request) ? undefined : before.version + 1,
   });

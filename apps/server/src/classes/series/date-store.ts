@@ -1,5 +1,6 @@
 import type { Day, ShopTime } from '@embook/domain/shared';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { valueColumns } from '../../infra/db/class-columns.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   bookings,
@@ -40,17 +41,10 @@ export async function insertDates(
         shopId: row.shopId,
         kind: 'group' as const,
         serviceId: row.serviceId,
-        groupName: row.name,
+        ...valueColumns(row),
         roomId,
         employeeId,
         startsAt,
-        minutes,
-        total: row.places,
-        priceCents: row.price,
-        description: row.description,
-        showSessionsLeft: row.showPlacesLeft,
-        hidePrice: row.hidePrice,
-        bookableType: row.bookable,
         seriesId,
         seriesDate: date,
       })),

@@ -12,17 +12,11 @@ import {
   weekdayNames,
 } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import {
-  clockOfMinute,
-  type Day,
-  euroFromCents,
-  type FieldProblem,
-  type FieldsOf,
-  type ShopTime,
-} from '@embook/domain/shared';
+import { clockOfMinute, type Day, type FieldProblem, type FieldsOf, type ShopTime } from '@embook/domain/shared';
+import { valueColumns } from '../../infra/db/class-columns.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
-import { centsOr, describedColumns, taughtIn } from '../class-shape.ts';
+import { centsOr, loggedValues, taughtIn, valuesAfter } from '../class-shape.ts';
 import type { SeriesRow } from './series-store.ts';
 
 export type ChangeRequest = Omit<FieldsOf<StaffContract['staffChangeSeries']>, 'version' | 'leftOut' | 'keep'>;
@@ -59,22 +53,12 @@ export const shownSeries = ({ locale }: Pick<StaffCaller, 'locale'>, row: Series
 
 /** What the audit log keeps of a series. */
 export const loggedSeries = (row: SeriesRow) => ({
-  name: row.name ?? row.serviceName,
+  ...loggedValues(row),
   every: row.weekdays,
   at: clockOfMinute(row.startMinute),
-  minutes: row.minutes,
-  employee_id: row.employeeId,
-  room_id: row.roomId,
-  places: row.places,
-  price: euroFromCents(row.price),
-  description: row.description,
-  show_places_left: row.showPlacesLeft,
-  hide_price: row.hidePrice,
-  bookable: row.bookable,
   from: row.startsOn,
   until: row.endsOn,
   left_out: row.leftOut,
-  version: row.version,
 });
 
 /** What it keeps of a change beside the series: for which dates it was, and which of them stay as they are. */
@@ -164,11 +148,9 @@ export function isSameSeries(
 ): boolean {
   const { weekdays, startMinute, endsOn, minutes, employeeId, roomId, places, price } = row;
   const terms = { weekdays, startMinute, endsOn, minutes, employeeId, roomId, places, price };
-  const { name: groupName, description, showPlacesLeft: showSessionsLeft, hidePrice, bookable: bookableType } = row;
-  const described = { groupName, description, showSessionsLeft, hidePrice, bookableType };
   return (
     isDeepStrictEqual(termsAfter(row, request), terms) &&
-    isDeepStrictEqual(describedColumns(request, row), described) &&
+    isDeepStrictEqual(valueColumns(valuesAfter(request, row)), valueColumns(row)) &&
     isSameLeftOut(row, request) &&
     planned.every(
       (date) => !isMoved(date) && !date.changes.includes('dropped') && date.after.places === date.before.places,

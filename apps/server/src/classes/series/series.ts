@@ -8,6 +8,7 @@ import type { Changes } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { findTaughtService, isKnownShop } from '../class-store.ts';
+import { valueColumns } from '../../infra/db/class-columns.ts';
 import { type ClassCore, newColumns } from '../class-shape.ts';
 import { checkDays, invalid, loggedSeries, required, shownSeries, weekdaysOf } from './series-shape.ts';
 import {
@@ -109,18 +110,11 @@ export async function splitSeries({ clock }: ClassCore, tx: Tx, row: SeriesRow, 
       companyId,
       shopId: row.shopId,
       serviceId: row.serviceId,
-      groupName: row.name,
+      ...valueColumns(row),
       roomId: row.roomId,
       employeeId: row.employeeId,
       weekdays: row.weekdays,
       startMinute: row.startMinute,
-      minutes: row.minutes,
-      total: row.places,
-      priceCents: row.price,
-      description: row.description,
-      showSessionsLeft: row.showPlacesLeft,
-      hidePrice: row.hidePrice,
-      bookableType: row.bookable,
       startsOn: day,
       endsOn: row.endsOn,
       createdAt: new Date(clock.now()),

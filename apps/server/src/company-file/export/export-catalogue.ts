@@ -11,6 +11,7 @@ import {
   some,
   sorted,
   unless,
+  valuesText,
   whenText,
 } from './exporting.ts';
 import type { Row } from './stored.ts';
@@ -84,18 +85,11 @@ function sessionText(
   return {
     ref: isBooked || refs.sessions.isGiven(session.id) ? refs.sessions.of(session.id) : undefined,
     of: refs.services.of(session.serviceId),
-    name: only(session.groupName),
     room: refs.rooms.ofSome(session.roomId),
     employee: refs.employees.ofSome(session.employeeId),
     ...whenText(session.startsAt),
-    minutes: unless(service.minutes, session.minutes),
-    places: session.total,
-    price: unless(euroFromCents(service.priceCents), euroFromCents(session.priceCents)),
-    description: only(session.description),
+    ...valuesText(session, service),
     texts: only(session.texts),
-    show_places_left: session.showSessionsLeft || undefined,
-    hide_price: unless(service.hidePrice, session.hidePrice),
-    bookable: unless(service.bookableType, session.bookableType),
     cancelled_at: session.cancelledAt?.toISOString(),
     series: refs.series.ofSome(session.seriesId),
     date: session.seriesDate === null ? undefined : unless(dayOf(session.startsAt), session.seriesDate),

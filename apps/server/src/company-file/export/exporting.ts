@@ -1,5 +1,5 @@
 import type { FontGiven, Values } from '@embook/domain/catalogue';
-import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
+import { clockOf, dayOf, euroFromCents, type ShopTime } from '@embook/domain/shared';
 import { fontIdOf, plainId } from '../../pictures/pictures.ts';
 import { addressParts, pictureAddress } from '../pictures.ts';
 import { Refs } from './refs.ts';
@@ -159,3 +159,15 @@ export const removedText = (
   );
 
 export const whenText = (time: ShopTime) => ({ on: dayOf(time), at: clockOf(time) });
+
+/** What a class and a series have, where it is not as the service has it. */
+export const valuesText = (row: Row<'sessions'> | Row<'classSeries'>, service: Row<'services'>) => ({
+  name: only(row.groupName),
+  minutes: unless(service.minutes, row.minutes),
+  places: row.total,
+  price: unless(euroFromCents(service.priceCents), euroFromCents(row.priceCents)),
+  description: only(row.description),
+  show_places_left: row.showSessionsLeft || undefined,
+  hide_price: unless(service.hidePrice, row.hidePrice),
+  bookable: unless(service.bookableType, row.bookableType),
+});

@@ -1,7 +1,7 @@
 import { clockOfMinute, euroFromCents } from '@embook/domain/shared';
 import type { CompanyFileText } from '../format.ts';
 import { weekdayNames } from '../format/file-fields.ts';
-import { type Exporting, only, some, sorted, unless } from './exporting.ts';
+import { type Exporting, only, some, sorted, unless, valuesText } from './exporting.ts';
 
 type SeriesText = NonNullable<CompanyFileText['shops'][number]['series']>[number];
 
@@ -16,18 +16,11 @@ export function seriesText({ stored, refs, services }: Exporting, shopId: number
     return {
       ref: refs.series.of(row.id),
       class: refs.services.of(row.serviceId),
-      name: only(row.groupName),
       room: refs.rooms.ofSome(row.roomId),
       employee: refs.employees.ofSome(row.employeeId),
       every: row.weekdays.flatMap((weekday) => weekdayNames[weekday - 1] ?? []),
       at: clockOfMinute(row.startMinute),
-      minutes: unless(service.minutes, row.minutes),
-      places: row.total,
-      price: unless(euroFromCents(service.priceCents), euroFromCents(row.priceCents)),
-      description: only(row.description),
-      show_places_left: row.showSessionsLeft || undefined,
-      hide_price: unless(service.hidePrice, row.hidePrice),
-      bookable: unless(service.bookableType, row.bookableType),
+      ...valuesText(row, service),
       from: row.startsOn,
       until: only(row.endsOn),
       left_out: some(leftOut.map(({ date }) => date).toSorted()),

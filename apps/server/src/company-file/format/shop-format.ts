@@ -119,9 +119,8 @@ const category = z.strictObject({
   services: z.array(service).max(500).default([]),
 });
 
-/** What is not given is as the service has it. */
-const sessionFields = {
-  ref: ref().optional(),
+/** What a class, a series and an event have; what is not given is as the service has it. */
+const classFields = {
   name: z.optional(line()),
   room: ref().optional(),
   employee: ref().optional(),
@@ -130,10 +129,19 @@ const sessionFields = {
   places: whole(0, 100_000),
   price: z.optional(price()),
   description: z.optional(story()),
-  texts: texts({ name: line(), description: story() }),
   show_places_left: z.boolean().default(false),
   hide_price: z.boolean().optional(),
   bookable: z.enum(bookableTypes).optional(),
+  options: z
+    .array(z.strictObject({ service: ref(), price: z.optional(price()), minutes: z.optional(whole(1, 1440)) }))
+    .max(50)
+    .default([]),
+};
+
+const sessionFields = {
+  ...classFields,
+  ref: ref().optional(),
+  texts: texts({ name: line(), description: story() }),
   photo: z.optional(picture()),
   video: z.optional(webAddress()),
   street: z.optional(line()),
@@ -142,10 +150,6 @@ const sessionFields = {
   country: z.optional(line()),
   ...place,
   phone: z.optional(phone()),
-  options: z
-    .array(z.strictObject({ service: ref(), price: z.optional(price()), minutes: z.optional(whole(1, 1440)) }))
-    .max(50)
-    .default([]),
 };
 
 const paired = 'coordinates' satisfies FieldProblem;
@@ -179,18 +183,7 @@ const weekly = z
 const series = z.strictObject({
   ref: ref(),
   class: ref(),
-  name: sessionFields.name,
-  room: sessionFields.room,
-  employee: sessionFields.employee,
-  at: sessionFields.at,
-  minutes: sessionFields.minutes,
-  places: sessionFields.places,
-  price: sessionFields.price,
-  description: sessionFields.description,
-  show_places_left: sessionFields.show_places_left,
-  hide_price: sessionFields.hide_price,
-  bookable: sessionFields.bookable,
-  options: sessionFields.options,
+  ...classFields,
   every: weekdays(),
   from: day(),
   until: day().optional(),

@@ -9,6 +9,7 @@ import {
   sessionOptions,
   sessions,
 } from '../../infra/db/schema/index.ts';
+import { valueColumns } from '../../infra/db/class-columns.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/file-fields.ts';
 import type { SeriesGiven, SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
@@ -95,6 +96,19 @@ function warnOutsideHours(planning: Planning, given: WeeklyGiven, shop: Shop, se
   }
 }
 
+/** What a class, a series and an event have; what is not given is as the service has it. */
+const plannedColumns = (given: SessionGiven | SeriesGiven | WeeklyGiven, service: Service) =>
+  valueColumns({
+    name: given.name ?? null,
+    minutes: given.minutes ?? service.minutes,
+    places: given.places,
+    price: given.price === undefined ? service.priceCents : centsFromEuro(given.price),
+    description: given.description ?? null,
+    showPlacesLeft: given.show_places_left,
+    hidePrice: given.hide_price ?? service.hidePrice,
+    bookable: given.bookable ?? service.bookableType,
+  });
+
 interface Belonging {
   readonly kind: 'group' | 'event';
   readonly shop: Shop;
@@ -115,19 +129,12 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
     shopId: shop.id,
     kind,
     serviceId: service.id,
-    groupName: given.name ?? null,
+    ...plannedColumns(given, service),
     roomId: room?.id ?? null,
     employeeId: employee?.id ?? null,
     startsAt,
-    minutes: given.minutes ?? service.minutes,
-    total: given.places,
     taken: 0,
-    priceCents: given.price === undefined ? service.priceCents : centsFromEuro(given.price),
-    description: given.description ?? null,
     texts: given.texts ?? null,
-    showSessionsLeft: given.show_places_left,
-    hidePrice: given.hide_price ?? service.hidePrice,
-    bookableType: given.bookable ?? service.bookableType,
     cancelledAt: given.cancelled_at === undefined ? null : calendar.moment(given.cancelled_at, shop.zone),
     photoUrl: pictureOf(planning, given.photo),
     videoUrl: given.video ?? null,
@@ -174,18 +181,11 @@ function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, place: P
     id,
     shopId: shop.id,
     serviceId: service.id,
-    groupName: given.name ?? null,
+    ...plannedColumns(given, service),
     roomId: room?.id ?? null,
     employeeId: employee?.id ?? null,
     weekdays: [...new Set(given.every.map((name) => weekdayNames.indexOf(name) + 1))].toSorted((a, b) => a - b),
     startMinute: minuteOfClock(given.at),
-    minutes: given.minutes ?? service.minutes,
-    total: given.places,
-    priceCents: given.price === undefined ? service.priceCents : centsFromEuro(given.price),
-    description: given.description ?? null,
-    showSessionsLeft: given.show_places_left,
-    hidePrice: given.hide_price ?? service.hidePrice,
-    bookableType: given.bookable ?? service.bookableType,
     startsOn,
     endsOn,
     createdAt: new Date(planning.now),

@@ -11,6 +11,30 @@ export interface StoredOption {
 
 type ClassTable = typeof sessions | typeof classSeries;
 
+/** What a class, a series of them and each of its dates say of themselves, named as staff see it. */
+export interface ClassValues {
+  readonly name: string | null;
+  readonly minutes: number;
+  readonly places: number;
+  readonly price: Cents;
+  readonly description: string | null;
+  readonly showPlacesLeft: boolean;
+  readonly hidePrice: boolean;
+  readonly bookable: (typeof sessions.$inferSelect)['bookableType'];
+}
+
+/** The columns that these are kept in. */
+export const valueColumns = (values: ClassValues) => ({
+  groupName: values.name || null,
+  minutes: values.minutes,
+  total: values.places,
+  priceCents: values.price,
+  description: values.description || null,
+  showSessionsLeft: values.showPlacesLeft,
+  hidePrice: values.hidePrice,
+  bookableType: values.bookable,
+});
+
 /** What a class on one date and a weekly class both have, named as staff see it; joined by `joinsOf`. */
 export const classColumns = <T extends ClassTable>(of: T) => ({
   id: of.id,
