@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ClassSession, classSession } from '../src/classes/index.ts';
+import { type ClassSeries, type ClassSession, classSession } from '../src/classes/index.ts';
 import type { StaffContract } from '../src/contract/index.ts';
 import { type AnswerOf, clockOf, dayOf } from '../src/shared/index.ts';
 import { onMonday } from './agenda.ts';
@@ -46,6 +46,13 @@ export function aClass(given: Partial<ClassSession> = {}): ClassSession {
     changedAlone: false,
     ...given,
   };
+}
+
+/** The same class each Monday from 2 November 2026, without an end. */
+export function aSeries(given: Partial<ClassSeries> = {}): ClassSeries {
+  // A series has fewer fields: it is no date.
+  const { startsAt: _, on, kind, taken, cancelled, seriesId, changedAlone, ...shape } = aClass();
+  return { ...shape, every: ['mon'], from: '2026-11-02', until: null, leftOut: [], taken: [], ...given };
 }
 
 /** The same as the platform sends it, such as in a refusal. */
