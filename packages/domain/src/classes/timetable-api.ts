@@ -124,7 +124,7 @@ export const staffSaveTimetableDraft = endpoint({
   }),
   answer: timetableDraft,
   sentences: { classes: 'Weekly classes as they would be from that day on, and new ones.' },
-  problems: ['shop_not_found', 'stale', 'day_crowded'],
+  problems: ['shop_not_found', 'stale', 'day_crowded', 'draft_crowded'],
 });
 
 export const staffDiscardTimetableDraft = endpoint({
@@ -155,5 +155,5 @@ export const staffPublishTimetableDraft = endpoint({
     changed: 'How many weekly classes were changed.',
     ended: 'How many weekly classes were ended.',
   },
-  problems: ['not_found', 'stale', 'time_taken', 'day_crowded', 'week_crowded'],
+  problems: ['not_found', 'stale', 'time_taken', 'day_crowded', 'week_crowded', 'draft_crowded'],
 });

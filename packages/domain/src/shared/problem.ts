@@ -64,6 +64,7 @@ export const problemStatus = {
   catalogue_full: 409,
   day_crowded: 409,
   week_crowded: 409,
+  draft_crowded: 409,
   zone_in_use: 409,
   key_reused: 409,
   cannot_cancel: 409,

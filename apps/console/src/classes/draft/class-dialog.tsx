@@ -3,6 +3,7 @@ import type { Day } from '@embook/domain/shared';
 import { useState } from 'react';
 import { centsTyped } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
+import { RefusedChange } from '../panel/refused-change.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { TimetableParts } from '../queries.ts';
@@ -19,6 +20,8 @@ interface ClassDialogProps {
   from: Day;
   saving: boolean;
   errorOf: (field: string) => string | undefined;
+  /** What refused the whole draft. */
+  refused: unknown;
   onClose: () => void;
   onSave: (drafted: TimetableDraftClass) => void;
   /** Takes it out of the draft again. */
@@ -27,7 +30,7 @@ interface ClassDialogProps {
 
 /** A class of the next timetable: changed, ended, or new (CLS-7). */
 export function ClassDialog(props: ClassDialogProps) {
-  const { parts, series, drafted, from, saving, errorOf, onClose, onSave, onRemove } = props;
+  const { parts, series, drafted, from, saving, errorOf, refused, onClose, onSave, onRemove } = props;
   const was = series && formOf(series);
   const [form, setForm] = useState<ClassForm>(() => (drafted ? formOf(drafted) : (was ?? emptyForm)));
   const [serviceId, setServiceId] = useState(drafted?.serviceId ?? series?.serviceId ?? 0);
@@ -59,6 +62,7 @@ export function ClassDialog(props: ClassDialogProps) {
       onClose={onClose}
       foot={
         <div className={css.dialogFoot}>
+          <RefusedChange error={refused} />
           {drafted && (
             <Button kind="quiet" loading={saving} onClick={onRemove}>
               {series ? m.timetable_as_today() : m.timetable_remove()}

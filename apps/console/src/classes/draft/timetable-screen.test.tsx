@@ -95,6 +95,23 @@ test('[CLS-7] a class that is opened and changed is added to the draft, with the
   expect(saved?.classes).toEqual([expect.objectContaining({ seriesId: 6, version: 1, at: '11:30', price: 10 })]);
 });
 
+test('[CLS-7] [A27] why a class makes the whole draft too much is said where it is put into it', async () => {
+  const tooMuch = 'This timetable would make more than 20,000 classes at once.';
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => nothing,
+    staffSaveTimetableDraft: () => {
+      throw refusal(tooMuch, { status: 409, problem: 'draft_crowded' });
+    },
+  });
+  show();
+  fireEvent.click(await tile(/Change Yoga/));
+  const dialog = await screen.findByRole('dialog', {}, BOUND);
+  fireEvent.change(within(dialog).getByLabelText('Starts'), { target: { value: '11:30' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add to draft' }));
+  expect((await within(dialog).findByRole('alert', {}, BOUND)).textContent).toBe(tooMuch);
+});
+
 test('[CLS-7] what clashes cannot be published, and says what to do', async () => {
   const clash: DraftChange['dates'][number] = {
     sessionId: 9,

@@ -84,6 +84,11 @@ function ShopTimetable({ shop }: { shop: Shop }) {
       },
     );
   };
+  const open = (which: Opened) => {
+    // What was refused before was about another class.
+    save.reset();
+    setOpened(which);
+  };
   const indexOf = (which: Opened) => {
     if (which === 'new') return -1;
     return 'index' in which ? which.index : classes.findIndex(({ seriesId }) => seriesId === which.seriesId);
@@ -134,7 +139,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
                   }}
                   error={fieldError(save.error, 'from')}
                 />
-                <Button onClick={() => setOpened('new')}>
+                <Button onClick={() => open('new')}>
                   <Plus size={18} aria-hidden />
                   {m.timetable_class()}
                 </Button>
@@ -158,7 +163,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
               <DraftGrid
                 placements={placements}
                 roomOf={roomOf}
-                onOpen={mayChange && !isNow ? ({ opens }) => setOpened(opens) : undefined}
+                onOpen={mayChange && !isNow ? ({ opens }) => open(opens) : undefined}
               />
             );
           }}
@@ -184,7 +189,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
                 : undefined
             }
             onDiscard={() => shown.draft && discard.mutate(shown.draft)}
-            onOpen={(index) => setOpened({ index })}
+            onOpen={(index) => open({ index })}
           />
         )}
       </Loaded>
@@ -198,6 +203,7 @@ function ShopTimetable({ shop }: { shop: Shop }) {
           errorOf={(field) =>
             fieldError(save.error, `classes.${openedIndex < 0 ? classes.length : openedIndex}.${field}`)
           }
+          refused={save.error}
           onClose={() => setOpened(undefined)}
           onSave={(drafted) => keep(openedIndex < 0 ? [...classes, drafted] : classes.with(openedIndex, drafted))}
           onRemove={() => keep(classes.toSpliced(openedIndex, 1))}

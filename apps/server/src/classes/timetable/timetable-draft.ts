@@ -194,7 +194,7 @@ export async function checkDraftBounds(
   if (weekdayNames.some(isCrowded)) throw new Problem('day_crowded');
   const horizonOf = horizonIn(await findNames(tx, companyId, locale));
   if (mostDatesMade({ now, series, horizonOf }, { from, classes }) > MOST_DATES_MADE)
-    throw invalid('classes', 'too_many');
+    throw new Problem('draft_crowded');
 }
 
 /** CLS-7: the draft of the next timetable, one for each shop, and its difference to today's. */
