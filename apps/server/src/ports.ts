@@ -61,6 +61,7 @@ const plainCore = ({
   news,
   zones: createZoneCache(clock),
   failpoint,
+  alarms: new Map(),
 });
 
 /** The context of all nouns: what has state is made here, once for a process. */

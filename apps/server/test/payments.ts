@@ -55,6 +55,7 @@ export const paymentCore = (
   origin: 'https://embook.example',
   mailer: nobody,
   failpoint: () => {},
+  alarms: new Map(),
   takesOnline: true,
   settlers: {},
   paymentChecks: new Map(),

@@ -12,6 +12,20 @@ export type Failpoint = (
   at: 'after intent' | 'after create' | 'after read' | 'before commit' | 'after commit',
 ) => Promise<void> | void;
 
+/** What an operator looks at: each alarm is a line of the log and counted for the metrics. */
+export const alarmKinds = ['payment', 'refund'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+export function raiseAlarm(
+  { log, alarms }: Pick<Core, 'log' | 'alarms'>,
+  kind: AlarmKind,
+  about: Readonly<Record<string, unknown>>,
+  what: string,
+): void {
+  alarms.set(kind, (alarms.get(kind) ?? 0) + 1);
+  log.error({ alarm: kind, ...about }, what);
+}
+
 /** What every noun is wired with. */
 export interface Core {
   readonly config: Config;
@@ -26,6 +40,8 @@ export interface Core {
   /** The time zone of each shop, by `company/shop`. */
   readonly zones: LRUCache<string, string>;
   readonly failpoint: Failpoint;
+  /** How many alarms of each kind this process has raised. */
+  readonly alarms: Map<AlarmKind, number>;
 }
 
 /** What a noun adds to the platform, beside its `routes` of the contract and what other nouns call. */

@@ -70,7 +70,7 @@ export function createMessenger({
 
 /** The server with what no noun owns: the contract's calls, metrics, the loader, health and API description. */
 export async function createPlatform(
-  { config, db, clock, log }: Core,
+  { config, db, clock, log, alarms }: Core,
   { database, embed, isDraining, jobs }: ServerPorts,
   { answering, staffHandlers, staff, hub }: Served,
 ): Promise<FastifyInstance> {
@@ -83,6 +83,7 @@ export async function createPlatform(
     clock,
     load: database.load,
     sockets: hub.count,
+    alarms,
     jobs: jobs?.report,
   });
   serveContract(app, answering);

@@ -2,7 +2,7 @@ import { nextPayment, type PaymentState, type ProviderState, refundDay } from '@
 import { dayOf, shopTimeAt } from '@embook/domain/shared';
 import { secretId } from '../infra/random-ids.ts';
 import type { PaymentReport } from '../infra/checkout/provider.ts';
-import type { Core } from '../infra/core.ts';
+import { type Core, raiseAlarm } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Key } from '../infra/db/owner.ts';
 import { announce } from '../infra/live/announce.ts';
@@ -35,7 +35,7 @@ interface OwedRefund {
   readonly dueOn: string;
 }
 
-type ReportCore = MoveCore & Pick<PaymentCore, 'log' | 'settlers'>;
+type ReportCore = MoveCore & Pick<PaymentCore, 'log' | 'alarms' | 'settlers'>;
 
 /**
  * The only place, with `refund-moves.ts`, where the state of a payment changes: under the lock of its row, with its event,
@@ -265,7 +265,7 @@ function settlerOf(core: ReportCore, { payableKind }: Payment): Settler {
 }
 
 const alarm = (core: ReportCore, { companyId, id, status }: Payment, what: string) =>
-  core.log.error({ alarm: 'payment', company: companyId, payment: id, status }, what);
+  raiseAlarm(core, 'payment', { company: companyId, payment: id, status }, what);
 
 const now = ({ clock }: Pick<Core, 'clock'>) => new Date(clock.now());
 

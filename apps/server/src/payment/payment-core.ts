@@ -54,7 +54,7 @@ export interface Settler {
 export type Settlers = Readonly<Partial<Record<PayableKind, Settler>>>;
 
 /** The context with the providers, and with the nouns that settle what was paid for. */
-export interface PaymentCore extends Pick<Core, 'db' | 'clock' | 'log' | 'origin' | 'mailer' | 'failpoint'> {
+export interface PaymentCore extends Pick<Core, 'db' | 'clock' | 'log' | 'origin' | 'mailer' | 'failpoint' | 'alarms'> {
   readonly providers: Providers;
   /** False where the operator chose no provider: customers pay at the shop alone. */
   readonly takesOnline: boolean;

@@ -1,6 +1,7 @@
 import { bookingReference } from '@embook/domain/booking';
 import { holdEnd } from '@embook/domain/payment';
 import { type Provider, ProviderAway, type PaymentReport } from '../infra/checkout/provider.ts';
+import { raiseAlarm } from '../infra/core.ts';
 import { isBlocked } from '../infra/db/blocked.ts';
 import { reasonOf } from '../infra/db/problem.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -131,15 +132,13 @@ export async function checkPayment(core: ProviderCore, payment: Payment): Promis
 
 /** An operator looks at the provider's own page: what the words mean is not guessed. */
 export function alarmUnknown(
-  { log }: Pick<PaymentCore, 'log'>,
+  core: Pick<PaymentCore, 'log' | 'alarms'>,
   { companyId, id, status }: Payment,
   { unknown = [] }: PaymentReport,
 ): void {
   if (unknown.length === 0) return;
-  log.error(
-    { alarm: 'payment', company: companyId, payment: id, status, unknown },
-    'the provider reports a state that is not known here',
-  );
+  const about = { company: companyId, payment: id, status, unknown };
+  raiseAlarm(core, 'payment', about, 'the provider reports a state that is not known here');
 }
 
 /** A booking has one reference for its customer: on screens, in mails and on the bank statement. */

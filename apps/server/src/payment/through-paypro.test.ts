@@ -7,6 +7,7 @@ import { PAYPRO_KEY, payProFake } from '../../test/paypro-api.ts';
 import { ask, testPlatform } from '../../test/platform.ts';
 import { companies, payments } from '../infra/db/schema/index.ts';
 
+const METRICS_TOKEN = 'a-token-for-the-tests';
 const SECRET = 'secret-of-the-webhook';
 const paypro = payProFake();
 const database = await testDatabase();
@@ -23,6 +24,7 @@ const app = await testPlatform(database, {
     MOLLIE_API_KEY: 'test_key',
     PAYPRO_API_KEY: PAYPRO_KEY,
     PAYPRO_WEBHOOK_SECRET: SECRET,
+    METRICS_TOKEN,
   },
 });
 
@@ -78,6 +80,34 @@ test('[PAY-10] [CAN-5] a visit is booked, paid at PayPro, settled by its webhook
   expect((await deliver({ id: 'PR1', type: 'refund', payment: id }, 'refund.created')).statusCode).toBe(200);
   const [after] = await db.select().from(payments).where(eq(payments.customerId, who.customerId));
   expect(after?.status).toBe('refunded');
+});
+
+test('[A30] [A9] a charge-back in a state that nobody knows leaves the visit paid and is counted for the operator', async () => {
+  const who = await buyer();
+  const request = {
+    ...visit,
+    ...unsaid,
+    timestamp: at(18, 10),
+    paymentType: 'ideal' as const,
+    idealBankId: 'INGBNL2A',
+  };
+  const booked = await ask(app, 'createAndConfirm', request, who);
+  expect(booked.status).toBe(200);
+  const [row] = await db.select().from(payments).where(eq(payments.customerId, who.customerId));
+  const id = row?.providerPaymentId ?? '';
+  const { metadata } = paypro.payments.get(id) ?? {};
+  paypro.set(id, 'paid');
+  await deliver({ id, type: 'payment', metadata }, 'payment.paid');
+  const alarms = async () => {
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    return /^embook_alarms_total\{kind="payment"\} (\d+)$/m.exec(body)?.[1];
+  };
+  paypro.chargeBack(id, row?.amountCents ?? 0, 'under review');
+  expect((await deliver({ id: 'CB1', type: 'chargeback', payment: id }, 'chargeback.created')).statusCode).toBe(200);
+  const [after] = await db.select().from(payments).where(eq(payments.customerId, who.customerId));
+  expect(after?.status).toBe('paid');
+  // The refund by hand of the test before is the other.
+  expect(await alarms()).toBe('2');
 });
 
 test('[PAY-10] [B8] while PayPro is away nothing is booked, its webhook is asked to come again, and paying at the shop works', async () => {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Clock } from '../clock.ts';
+import { alarmKinds, type Core } from '../core.ts';
 import type { JobReport } from '../jobs.ts';
 import { CONTENT_TYPE, type Metric, single, writeMetrics } from './exposition.ts';
 import { countRequests } from './requests.ts';
@@ -58,6 +59,7 @@ interface Ports {
   /** The connections to the database; the embedded one has none. */
   readonly load: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | undefined;
   readonly sockets: () => number;
+  readonly alarms: Core['alarms'];
   readonly jobs: (() => Promise<JobReport[]>) | undefined;
 }
 
@@ -67,7 +69,10 @@ const FRESH_MS = 5_000;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `/metrics` in Prometheus' format, for those who show the token as `Authorization: Bearer …`. */
-export function serveMetrics(app: FastifyInstance, { version, token, db, clock, load, sockets, jobs }: Ports): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { version, token, db, clock, load, sockets, alarms, jobs }: Ports,
+): void {
   if (token === undefined) return;
   const requests = countRequests(app);
   const fares = watchProcess(version);
@@ -91,6 +96,7 @@ export function serveMetrics(app: FastifyInstance, { version, token, db, clock, 
       ...fares.read(),
       ...requests(),
       single('embook_sockets', 'gauge', 'Sockets of customers who are connected here.', sockets()),
+      alarmMetric(alarms),
       ...poolMetrics(load?.()),
       single('embook_database_up', 'gauge', 'Whether the database answers.', seen ? 1 : 0),
       ...(seen?.backlog ? backlogMetrics(seen.backlog) : []),
@@ -107,6 +113,13 @@ export function serveMetrics(app: FastifyInstance, { version, token, db, clock, 
     return reply.type(CONTENT_TYPE).send(await fresh.text);
   });
 }
+
+const alarmMetric = (alarms: Core['alarms']): Metric => ({
+  name: 'embook_alarms_total',
+  type: 'counter',
+  help: 'What an operator should look at, by kind; the log has a line for each.',
+  samples: alarmKinds.map((kind) => ({ value: alarms.get(kind) ?? 0, labels: { kind } })),
+});
 
 const poolMetrics = (load: Readonly<Record<string, number>> | undefined): Metric[] => [
   {

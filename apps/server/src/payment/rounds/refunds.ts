@@ -1,5 +1,6 @@
 import { refundPauseMs, refundStep } from '@embook/domain/payment';
 import { type Known, type Provider, ProviderAway } from '../../infra/checkout/provider.ts';
+import { raiseAlarm } from '../../infra/core.ts';
 import { reasonOf } from '../../infra/db/problem.ts';
 import type { Jobs } from '../../infra/jobs.ts';
 import type { PaymentCore } from '../payment-core.ts';
@@ -16,7 +17,7 @@ const LONGEST_REASON = 500;
 
 function refused(core: PaymentCore, { companyId, id }: Payment, refund: Refund, reason: string) {
   const refusals = refund.refusals + 1;
-  core.log.error({ alarm: 'refund', company: companyId, payment: id, refusals, reason }, 'a refund was refused');
+  raiseAlarm(core, 'refund', { company: companyId, payment: id, refusals, reason }, 'a refund was refused');
   return {
     status: 'failed' as const,
     refusals,
