@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { chooseOnline, chooseTime, confirmButton, decide, payOnline, signInHere, thanks } from '../pages/booking.ts';
-import { ask, newCustomer, tokenOfDemo } from '../pages/profile.ts';
+import { ask, keepSession, newCustomer, tokenOfDemo } from '../pages/profile.ts';
 import { askToCancel, bookAtTheShop, expectCountOn, openAsDemo, toBookings } from '../pages/reservations.ts';
 import { at, expectAccessible, expectNoOverflow, open, reload, watchTrouble } from '../pages/widget.ts';
 import { PIXEL } from '../spec-platform/pictures.ts';
@@ -220,4 +220,43 @@ test('[RES-5] PAID is green and UNPAID red; the map has its marker on the addres
   const row = Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 11);
   await expect.poll(() => tiles).toContain(`/11/${column}/${row}.png`);
   expect(tiles.filter((tile) => !tile.startsWith('/11/'))).toEqual([]);
+});
+
+/** Dots between two facts whose next character stands on another line. */
+const dotsAtLineEnds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rectOf = ({ text, at }: { text: Text; at: number }) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const letters: { text: Text; at: number }[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!(text instanceof Text) || !text.parentElement?.checkVisibility()) continue;
+      for (let at = 0; at < text.data.length; at += 1) if (/\S/.test(text.data.charAt(at))) letters.push({ text, at });
+    }
+    return letters.flatMap((letter, index) => {
+      const next = letters[index + 1];
+      const isDot = letter.text.data.charAt(letter.at) === '·';
+      return isDot && next && rectOf(next).top > rectOf(letter).top + 6 ? [letter.text.data] : [];
+    });
+  });
+
+test('[I18N-5] no line ends with the dot between two facts, however narrow the widget is', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page.context(), await tokenOfDemo(request));
+  for (const path of ['/reservations', '/shops/1/bundles', '/shops/1/services', '/shops/1/groups']) {
+    await open(page, at(path));
+    const facts = page.locator('main bdi').first();
+    await facts.waitFor();
+    for (const width of [390, 320, 260, 220]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await dotsAtLineEnds(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import { type Bundle, pricePerVisit, usesOf, visitsOf } from '@embook/domain/bundles';
-import { formatEuro, isPriceShown, joinFacts } from '@embook/domain/shared';
+import { formatEuro, isPriceShown } from '@embook/domain/shared';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { m } from '../paraglide/messages.js';
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { Price } from '../ui/price/price.tsx';
 import { Tags } from '../ui/tags/tags.tsx';
 import { Ticket } from '../ui/ticket/ticket.tsx';
+import { Joined } from '../ui/shared/joined.tsx';
 import css from './bundle-card.module.css';
 import layout from '../ui/shared/layout.module.css';
 import { BundleUses } from './bundle-uses.tsx';
@@ -34,7 +35,9 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
                 {name}
               </Link>
             </h3>
-            <p className={`${shared.muted} ${css.facts}`}>{joinFacts([visitsText(bundle), validityText(bundle)])}</p>
+            <p className={`${shared.muted} ${css.facts}`}>
+              <Joined parts={[visitsText(bundle), validityText(bundle)]} />
+            </p>
           </div>
           <span className={css.go} aria-hidden="true">
             <ChevronRight size={20} />

@@ -21,7 +21,7 @@ describe('the bundles of a shop', () => {
     const services = ['Massage', 'Sauna', 'Massage', 'Swim', 'Yoga'];
     openWidget('/shops/1/bundles', { shopGet, bundleList: { bundles: [aBundle({ id: 7, services })] } });
     const ticket = await screen.findByRole('article');
-    expect(within(ticket).getByText('10 visits · valid 6 months')).toBeDefined();
+    expect(ticket.textContent).toContain('10 visits\u00a0· valid 6 months');
     expect(within(ticket).getByText('€ 400,00')).toBeDefined();
     expect(within(ticket).getByText('€ 40,00 per visit')).toBeDefined();
     const tags = within(within(ticket).getByRole('list', { name: 'Included services' })).getAllByRole('listitem');
@@ -57,7 +57,8 @@ describe('the bundles of a shop', () => {
       aBundle({ price: 0, hidePrice: true, maxUsages: -1, length: null, lengthType: 'bundle.length.infinity' }),
     ];
     openWidget('/shops/1/bundles', { shopGet, bundleList: { bundles } });
-    expect(await screen.findByText('unlimited visits · never expires')).toBeDefined();
+    expect(await screen.findByText('unlimited visits')).toBeDefined();
+    expect(screen.getByText('never expires')).toBeDefined();
     expect(document.body.textContent).not.toContain('€');
   });
 

@@ -188,7 +188,8 @@ describe('an event', () => {
       const card = await facts();
       for (const words of [
         'Wed 18 November',
-        '20:00 – 21:30 · 90 min',
+        '20:00 – 21:30',
+        '90 min',
         'Oudegracht 112',
         '14 of 18 taken',
         '€ 32,50',

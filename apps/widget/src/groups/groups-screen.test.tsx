@@ -200,7 +200,7 @@ describe('the classes', () => {
     expect(screen.queryByText('Secret')).toBeNull();
     expect(yin.getByText('08:00')).toBeTruthy();
     expect(yin.getByText('09:00')).toBeTruthy();
-    expect(yin.getByText('Noor').parentElement?.textContent).toBe('Noor\u00a0· Dawn room');
+    expect(yin.getByText('Noor').closest('p')?.textContent).toBe('Noor\u00a0· Dawn room');
     expect(yin.getByText('€ 14,50')).toBeTruthy();
     expect(screen.getByText('Now').nextSibling?.textContent).toBe('10:00');
   });

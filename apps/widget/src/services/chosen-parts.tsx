@@ -1,9 +1,9 @@
-import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { formatDuration } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { FloatingBar } from '../ui/floating-bar/floating-bar.tsx';
 import { Price } from '../ui/price/price.tsx';
+import { Joined } from '../ui/shared/joined.tsx';
 import css from './chosen-parts.module.css';
 import { bookedOf, type ChosenService } from './chosen-service.ts';
 
@@ -27,11 +27,11 @@ export function ChosenBar({ chosen, bookPath }: ChosenProps & { bookPath: string
 
 /** `Classic · 60 min · € 74,00` */
 export function ChosenFacts({ chosen }: ChosenProps) {
+  const { minutes, price, hidePrice } = bookedOf(chosen);
   return (
-    <>
-      {chosen.option && chosen.option.name + FACT_SEPARATOR}
-      <LengthAndPrice chosen={chosen} />
-    </>
+    <Joined
+      parts={[chosen.option?.name, formatDuration(minutes), <Price key="price" cents={price} hide={hidePrice} />]}
+    />
   );
 }
 

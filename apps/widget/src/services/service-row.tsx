@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { Price } from '../ui/price/price.tsx';
 import { RadioRows } from '../ui/radio-rows/radio-rows.tsx';
 import { Description } from './description.tsx';
+import { Joined } from '../ui/shared/joined.tsx';
 import css from './service-row.module.css';
 import shared from '../ui/shared/shared.module.css';
 
@@ -59,9 +60,15 @@ export function ServiceRow({ service, pictured, chosenId, open, onOpen, onChoose
       </h3>
       {chosen && !several && next}
       <p className={css.facts}>
-        <ServicePrice service={service} />
-        <span className={css.duration}>{durationRange(service)}</span>
-        {!bookable && <span>{m.common_service_not_online()}</span>}
+        <Joined
+          parts={[
+            <ServicePrice key="price" service={service} />,
+            <span key="duration" className={css.duration}>
+              {durationRange(service)}
+            </span>,
+            !bookable && m.common_service_not_online(),
+          ]}
+        />
       </p>
       {bookable && <RowMark several={several} open={open} chosen={chosen} className={css.mark} />}
       {description !== null && (

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCapability } from '../../company/queries.ts';
 import { bringIntoView } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
-import { Countdown, useSecondsLeft } from './countdown.tsx';
 import css from './other-ways.module.css';
+import { SendAgainOrBack, Way, Ways } from './send-again.tsx';
 import type { SignInFlow } from '../flow/use-sign-in-flow.ts';
 
 /** The secondary actions of a step, below its main button. */
@@ -29,13 +29,13 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
       return (
         <>
           <PasskeyInstead signIn={signIn} />
-          <SendAgainOrBack signIn={signIn} />
+          <CodeWays signIn={signIn} />
         </>
       );
     case 'verifyEmail':
     case 'verifyResetCode':
     case 'resetLinkSent':
-      return <SendAgainOrBack signIn={signIn} />;
+      return <CodeWays signIn={signIn} />;
     case 'requestReset':
       return (
         <Button kind="secondary" block loading={pending === 'send_link'} onClick={() => take('send_link')}>
@@ -47,11 +47,13 @@ export function OtherWays({ signIn }: { signIn: SignInFlow }) {
   }
 }
 
-const SendAgainOrBack = ({ signIn }: { signIn: SignInFlow }) => (
-  <Ways>
-    <SendAgain key={signIn.flow.resendAt} signIn={signIn} />
-    <Way onPress={() => signIn.back()}>{m.auth_wrong_email()}</Way>
-  </Ways>
+const CodeWays = ({ signIn: { flow, pending, take, back } }: { signIn: SignInFlow }) => (
+  <SendAgainOrBack
+    resendAt={flow.resendAt}
+    busy={pending === 'send_again'}
+    onSend={() => take('send_again')}
+    onBack={() => back()}
+  />
 );
 
 /** AUTH-11: offered to everybody who has an account, so that it does not tell who has a passkey (B3). */
@@ -90,34 +92,3 @@ function CodeInstead({ signIn: { pending, take } }: { signIn: SignInFlow }) {
     )
   );
 }
-
-/** AUTH-3: enabled only once the server would send another mail. */
-function SendAgain({ signIn: { flow, pending, take } }: { signIn: SignInFlow }) {
-  const seconds = useSecondsLeft(flow.resendAt);
-  if (seconds > 0) {
-    return (
-      <p className={css.wait}>
-        {m.auth_send_again_in()} <Countdown seconds={seconds} />
-      </p>
-    );
-  }
-  return (
-    <Way busy={pending === 'send_again'} onPress={() => take('send_again')}>
-      {m.auth_send_again()}
-    </Way>
-  );
-}
-
-const Ways = ({ children }: { children: ReactNode }) => <div className={css.ways}>{children}</div>;
-
-interface WayProps {
-  busy?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-const Way = ({ busy = false, onPress, children }: WayProps) => (
-  <button type="button" className={css.way} aria-busy={busy || undefined} onClick={onPress}>
-    {children}
-  </button>
-);

@@ -100,8 +100,7 @@ describe('waiting', () => {
     const before = loaded();
     act(() => socket.say(finished()));
     await thanks();
-    // The dot stays with the day: the line of the time does not begin with it.
-    expect(document.querySelector('time')?.previousElementSibling?.textContent).toBe('Tue 17 November\u00a0·');
+    expect(document.querySelector('time')?.closest('p')?.textContent).toBe('Tue 17 November\u00a0· 09:00');
     await waitFor(() => expect(loaded()).toBeGreaterThan(before));
   });
 

@@ -1,4 +1,3 @@
-import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { Navigation } from 'lucide-react';
 import { formatDay, formatDuration, formatTime } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
@@ -35,11 +34,7 @@ export function VisitTicket({ payment }: { payment: KeptPayment }) {
       </div>
       <div className={css.what}>
         <p className={`${layout.moment} ${css.moment}`}>
-          <span>
-            {formatDay(startsAt)}
-            <span aria-hidden="true">{FACT_SEPARATOR.trimEnd()}</span>
-          </span>{' '}
-          <time>{formatTime(startsAt)}</time>
+          <Joined parts={[formatDay(startsAt), <time key="time">{formatTime(startsAt)}</time>]} />
         </p>
         {movedTo !== undefined && (
           <Notice tone="hint">

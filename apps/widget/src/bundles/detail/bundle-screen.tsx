@@ -13,6 +13,7 @@ import { LinkedText } from '../../ui/linked-text/linked-text.tsx';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { LoadError } from '../../ui/state/loaded.tsx';
 import { BundleOffer, BundleOfferBar } from './bundle-offer.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './bundle-screen.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { BundleScreenSkeleton } from '../bundle-skeleton.tsx';
@@ -50,16 +51,18 @@ export default function BundleScreen({ bundleId, shopId }: BundleScreenProps) {
 function BundlePage({ bundle }: { bundle: Bundle }) {
   const { name, description } = bundle;
   const services = serviceNames(bundle);
-  const facts = joinFacts([visitsText(bundle), validityText(bundle)]);
+  const facts = [visitsText(bundle), validityText(bundle)];
   const company = useCompany();
   usePageTitle(`${name} · ${company.name}`);
-  usePageMeta(() => ({ description: [facts, description].filter(Boolean).join('. ') }));
+  usePageMeta(() => ({ description: [joinFacts(facts), description].filter(Boolean).join('. ') }));
   return (
     <>
       <div className={css.screen}>
         <div className={css.pass}>
           <EntitlementCard issuer={company.name}>
-            <p className={css.facts}>{facts}</p>
+            <p className={css.facts}>
+              <Joined parts={facts} />
+            </p>
             <h1 className={`${detail.name} ${css.name}`}>{name}</h1>
           </EntitlementCard>
         </div>

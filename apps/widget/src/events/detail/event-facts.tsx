@@ -1,11 +1,11 @@
 import { type Session, seatsOf } from '@embook/domain/groups';
-import { joinFacts } from '@embook/domain/shared';
 import { CalendarDays, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SeatsLine } from '../../groups/session/seats-line.tsx';
 import { formatDay, formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { callLink, routeLink } from '../../shops/address-links.ts';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './event-facts.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -16,12 +16,13 @@ const linkStyle = `${layout.textLink} ${shared.reach} ${css.link}`;
 export function EventFacts({ event }: { event: Session }) {
   const { startsAt, length, street, zip, city, contactNumber } = event;
   const seats = event.cancelled ? null : seatsOf(event);
-  const times = joinFacts([formatTimeRange(startsAt, length), formatDuration(length)]);
   return (
     <ul>
       <Fact icon={<CalendarDays size={20} aria-hidden />}>
         <strong className={layout.fact}>{formatDay(startsAt)}</strong>
-        <small className={shared.muted}>{times}</small>
+        <small className={shared.muted}>
+          <Joined parts={[formatTimeRange(startsAt, length), formatDuration(length)]} />
+        </small>
       </Fact>
       {(street || city) && (
         <Fact

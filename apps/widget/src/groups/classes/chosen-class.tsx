@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { FloatingBar } from '../../ui/floating-bar/floating-bar.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Price } from '../../ui/price/price.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './chosen-class.module.css';
 import type { ChosenClass } from './use-chosen-class.ts';
 import layout from '../../ui/shared/layout.module.css';
@@ -48,7 +49,6 @@ export function ChosenCard({ chosen }: ChosenProps) {
   const { session, option } = chosen;
   const { startsAt, employeeName, roomName, description, hidePrice } = session;
   const { cost, length } = bookedOf(chosen);
-  const times = joinFacts([formatTimeRange(startsAt, length), formatDuration(length)]);
   const [who, where] = [employeeName, roomName].filter(Boolean);
   return (
     <section className={`${shared.card} ${css.card}`} aria-label={m.common_group_chosen()}>
@@ -71,7 +71,9 @@ export function ChosenCard({ chosen }: ChosenProps) {
             <CalendarDays size={20} aria-hidden />
             <p>
               <strong className={layout.fact}>{formatDay(startsAt)}</strong>
-              <small className={shared.muted}>{times}</small>
+              <small className={shared.muted}>
+                <Joined parts={[formatTimeRange(startsAt, length), formatDuration(length)]} />
+              </small>
             </p>
           </li>
           {who && (

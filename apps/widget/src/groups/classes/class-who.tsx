@@ -1,9 +1,9 @@
 import type { Session } from '@embook/domain/groups';
-import { FACT_SEPARATOR } from '@embook/domain/shared';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './class-who.module.css';
 
-/** Employee and room of a class; `bdi` keeps the writing direction of each name. */
+/** Employee and room of a class. */
 export function ClassWho({ session: { employeeName, employeePhotoUrl, employeeId, roomName } }: { session: Session }) {
   if (!employeeName && !roomName) return null;
   return (
@@ -14,9 +14,7 @@ export function ClassWho({ session: { employeeName, employeePhotoUrl, employeeId
         </span>
       )}
       <span>
-        <bdi>{employeeName}</bdi>
-        {employeeName && roomName && FACT_SEPARATOR}
-        <bdi>{roomName}</bdi>
+        <Joined parts={[employeeName, roomName]} />
       </span>
     </p>
   );

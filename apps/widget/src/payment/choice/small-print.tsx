@@ -1,6 +1,7 @@
-import { isWebAddress, joinFacts } from '@embook/domain/shared';
+import { isWebAddress } from '@embook/domain/shared';
 import { useCompany } from '../../company/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './small-print.module.css';
 
 /** The company and its terms (PAY-1). */
@@ -8,7 +9,9 @@ export function SmallPrint() {
   const { name, cocNumber } = useCompany();
   return (
     <p className={css.print}>
-      <span>{joinFacts([name, cocNumber && m.common_payment_coc({ number: cocNumber })])}</span>
+      <span>
+        <Joined parts={[name, cocNumber && m.common_payment_coc({ number: cocNumber })]} />
+      </span>
       <Terms />
     </p>
   );

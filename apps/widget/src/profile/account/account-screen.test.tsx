@@ -72,6 +72,33 @@ describe('the account', () => {
     await waitFor(async () => expect((await field('E-mail')).value).toBe('new@jansen.example'));
   });
 
+  test('[VAL-3] [AUTH-3] a code for another address is sent again once the server would, and a wrong address corrected', async () => {
+    const { calls } = open(aProfile(), {
+      requestEmailChange: ({ email }) => ({ hash: email, timer: email === 'wrogn@jansen.example' ? 0 : 300 }),
+      changeEmail: { email: 'right@jansen.example' },
+    });
+    const requests = () => calls.flatMap(({ name, fields }) => (name === 'requestEmailChange' ? [fields] : []));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
+    await type('New e-mail address', 'wrogn@jansen.example');
+    await type('Enter your password to confirm it’s you', 'secret sun');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    expect(requests()[1]).toEqual({ email: 'wrogn@jansen.example', password: 'secret sun' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Wrong e-mail address?' }));
+    expect((await field('New e-mail address')).value).toBe('wrogn@jansen.example');
+    await type('New e-mail address', 'right@jansen.example');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(await screen.findByText('right@jansen.example')).toBeDefined();
+    // Another mail only after five minutes.
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.getByRole('timer').textContent).toMatch(/^[45]:\d\d$/);
+    await type('Six-digit code', '407211');
+    expect(await screen.findByText('Your e-mail address has been changed')).toBeDefined();
+    expect(calls.find(({ name }) => name === 'changeEmail')?.fields).toMatchObject({ hash: 'right@jansen.example' });
+  });
+
   test('[VAL-3] [PRO-6] Save is enabled by a valid change, saves it and says so', async () => {
     const { calls } = open(aProfile(), {
       profileUpdate: ({ firstName }) => ({ profile: aProfile({ firstName }) }),

@@ -4,8 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemText } from '../../auth/flow/field-problem.ts';
+import { SendAgainOrBack } from '../../auth/form/send-again.tsx';
 import { profileQuery } from '../../auth/queries.ts';
 import { call } from '../../lib/api.ts';
+import { readClock } from '../../lib/clock.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -26,18 +28,48 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
+/** The new address, with the password that confirms the change. */
+interface EmailChange {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A mailed code, and when the server would send another one. */
+interface SentCode {
+  readonly hash: string;
+  readonly resendAt: number;
+}
+
+async function requestCode(change: EmailChange): Promise<SentCode> {
+  const { hash, timer } = await call('requestEmailChange', change);
+  return { hash, resendAt: readClock() + timer * 1000 };
+}
+
 /** Another address to sign in by, proved by a code that is mailed to it. */
 export default function EmailDialog({ profile, open, onClose }: EmailDialogProps) {
-  const [sent, setSent] = useState<{ email: string; hash: string }>();
+  const [request, setRequest] = useState<EmailChange>({ email: '', password: '' });
+  const [sent, setSent] = useState<SentCode>();
   return (
     <Dialog title={m.common_profile_email_change()} open={open} onClose={onClose}>
       <Step key={sent?.hash}>
         {!profile.hasPassword ? (
           <SetPasswordFirst />
         ) : sent ? (
-          <EnterCode {...sent} onDone={onClose} />
+          <EnterCode
+            request={request}
+            sent={sent}
+            onSent={setSent}
+            onBack={() => setSent(undefined)}
+            onDone={onClose}
+          />
         ) : (
-          <NewAddress onSent={setSent} />
+          <NewAddress
+            before={request}
+            onSent={(code, typed) => {
+              setRequest(typed);
+              setSent(code);
+            }}
+          />
         )}
       </Step>
     </Dialog>
@@ -51,24 +83,28 @@ function Step({ children }: { children: ReactNode }) {
   return <div ref={step}>{children}</div>;
 }
 
-function NewAddress({ onSent }: { onSent: (sent: { email: string; hash: string }) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
+interface NewAddressProps {
+  /** What was typed before, by who comes back to correct the address. */
+  before: EmailChange;
+  onSent: (sent: SentCode, typed: EmailChange) => void;
+}
+
+function NewAddress({ before, onSent }: NewAddressProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: before });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ email, password }: { email: string; password: string }) => {
-      const { hash } = await call('requestEmailChange', { email: normalEmail(email), password });
-      return { email: normalEmail(email), hash };
-    },
+    mutationFn: requestCode,
     meta: { screen: true },
     onSuccess: onSent,
     onError: (refused) => showRefusals(setError, wireNames, refused),
   });
+  const send = ({ email, password }: EmailChange) => mutate({ email: normalEmail(email), password });
   const problem = otherRefusal(wireNames, error);
   const check = (problemOf: typeof emailProblem, label: string) => (typed: string) => {
     const found = problemOf(typed);
     return found === undefined || problemText(found, label);
   };
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void handleSubmit((typed) => mutate(typed))(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <p className={layout.intro}>{m.common_profile_email_text()}</p>
       <TextField
         {...register('email', { validate: check(emailProblem, m.common_profile_email_new()) })}
@@ -99,7 +135,15 @@ const wireNames = [
   ['password', 'password'],
 ] as const;
 
-function EnterCode({ email, hash, onDone }: { email: string; hash: string; onDone: () => void }) {
+interface EnterCodeProps {
+  request: EmailChange;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function EnterCode({ request, sent: { hash, resendAt }, onSent, onBack, onDone }: EnterCodeProps) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
@@ -111,12 +155,14 @@ function EnterCode({ email, hash, onDone }: { email: string; hash: string; onDon
       onDone();
     },
   });
+  const again = useMutation({ mutationFn: () => requestCode(request), meta: { screen: true }, onSuccess: onSent });
   const atCode = refusedAt(error, 'code');
-  const other = error === null || atCode !== undefined ? undefined : (refusedAt(error, 'email') ?? errorText(error));
+  const failed = again.error ?? (atCode === undefined ? error : null);
+  const other = failed === null ? undefined : (refusedAt(failed, 'email') ?? errorText(failed));
   return (
     <div className={css.form}>
       <p className={layout.intro}>
-        {m.auth_code_text()} <b>{email}</b>
+        {m.auth_code_text()} <b>{request.email}</b>
       </p>
       <CodeField
         label={m.auth_field_code()}
@@ -128,6 +174,7 @@ function EnterCode({ email, hash, onDone }: { email: string; hash: string; onDon
         onChange={(typed) => {
           setCode(typed);
           reset();
+          again.reset();
         }}
         onComplete={(typed) => mutate(typed)}
       />
@@ -135,6 +182,7 @@ function EnterCode({ email, hash, onDone }: { email: string; hash: string; onDon
       <Button loading={isPending} onClick={() => mutate(code)}>
         {m.auth_confirm_code()}
       </Button>
+      <SendAgainOrBack {...{ resendAt, onBack }} busy={again.isPending} onSend={() => again.mutate()} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import ticket from '../../ui/ticket/ticket.module.css';
 export function NextVisit({ visit }: { visit: BookedVisit }) {
   const { id, startsAt, minutes, service, timeZone, address, employeeName, roomName, isRecurring } = visit;
   const now = useShopNow(timeZone);
-  const { canMove, canCancel } = useVisitChanges(visit);
+  const { canCancel, linkText } = useVisitChanges(visit);
   const facts = [formatDuration(minutes), employeeName, roomName];
   const place = usePlaceName(visit);
   const shop = { ...address, name: place, timeZone };
@@ -84,7 +84,7 @@ export function NextVisit({ visit }: { visit: BookedVisit }) {
           {canCancel && (
             <ButtonLink kind="quiet" small block href={paths.reservation('product', id, 1)}>
               <CalendarClock size={18} aria-hidden />
-              {canMove ? m.common_reservation_move_or_cancel() : m.common_reservation_view_or_cancel()}
+              {linkText}
             </ButtonLink>
           )}
         </div>

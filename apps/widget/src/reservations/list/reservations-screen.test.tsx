@@ -66,10 +66,14 @@ describe('the list of current reservations', () => {
     expect(within(card).getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Oudegracht+112');
   });
 
+  const atShop = { paymentType: 'cash', paymentSystem: 'cash', paid: false } as const;
   const today = { startsAt: at('18:00', '2026-11-16') };
   test.each<[string, Partial<ReturnType<typeof aVisit>>, string, string[]]>([
     ['that can be moved in time', {}, 'Move or cancel', ['Move', 'Cancel']],
-    ['too late to move', today, 'View or cancel', ['Cancel']],
+    ['too late to move, whose price is lost', today, 'View or cancel', ['Cancel']],
+    // Its page says that it is too late: the link must not promise otherwise.
+    ['too late to cancel', { ...today, ...atShop }, 'View booking', ['Cancel']],
+    ['that only the company can cancel', { paymentSystem: 'legacy' }, 'View booking', ['Cancel']],
     ['of an event', { kind: 'event' }, 'View or cancel', ['Cancel']],
     ['of a service that is gone', { serviceId: 0 }, 'View or cancel', ['Cancel']],
   ])('[CAN-1] the link of a visit %s names what its page offers', async (_what, given, label, offered) => {
@@ -125,7 +129,7 @@ describe('the list of current reservations', () => {
     open('/reservations', { reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}) });
     const card = (await screen.findByRole('link', { name: 'Bath' })).closest('article')!;
     const row = screen.getByRole('link', { name: 'Gong' }).closest('article')!;
-    await waitFor(() => expect(row.querySelector('span bdi')?.parentElement?.textContent).toBe(place));
+    await waitFor(() => expect(row.querySelector('span:has(> span > bdi)')?.textContent).toBe(place));
     expect(card.textContent).toContain(`${street}, 3511 AW Utrecht`);
     expect(within(card).queryAllByText('Oudegracht').length > 0).toBe(isNamed);
   });
@@ -276,6 +280,15 @@ describe('the history', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('/reservations/details/product/400/0');
+  });
+
+  test('[RES-1] its title has no number, which would be that of the current bookings', async () => {
+    open('/reservations/history');
+    await screen.findByRole('link', { name: 'Reiki' });
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe('My bookings');
+    fireEvent.click(screen.getByRole('link', { name: /^CURRENT/ }));
+    await waitFor(() => expect(title.textContent).toBe('My bookings4'));
   });
 
   test('[RES-4] an empty history says so', async () => {

@@ -48,7 +48,7 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
     <div className={css.screen}>
       <h1 className={`${shared.pageTitle} ${css.title}`}>
         {title}
-        {currentCount !== undefined && <span className={css.count}>{currentCount}</span>}
+        {current && currentCount !== undefined && <span className={css.count}>{currentCount}</span>}
       </h1>
       <LinkTabs
         label={m.common_reservation_tabs()}

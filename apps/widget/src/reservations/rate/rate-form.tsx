@@ -1,5 +1,4 @@
 import type { BookedVisit, Rating } from '@embook/domain/reservations';
-import { joinFacts } from '@embook/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { call } from '../../lib/api.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { TextArea } from '../../ui/text-field/text-area.tsx';
 import { showRating } from '../queries.ts';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './rate-form.module.css';
 import layout from '../../ui/shared/layout.module.css';
 
@@ -58,7 +58,7 @@ export function RateForm({ visit, draft, onDraft, onDone }: RateFormProps) {
   return (
     <form className={layout.stack} onSubmit={send}>
       <p id={question} className={css.visit}>
-        {joinFacts([visit.service, formatMoment(visit.startsAt)])}
+        <Joined parts={[visit.service, formatMoment(visit.startsAt)]} />
       </p>
       <div className={css.choices} role="radiogroup" aria-labelledby={question}>
         {ratings.map(({ rating: value, Icon, tone, word }) => (

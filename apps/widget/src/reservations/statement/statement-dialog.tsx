@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@embook/domain/reservations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gift, IdCard, type LucideIcon, ReceiptText, Ticket } from 'lucide-react';
-import { joinFacts, shopTimeAt } from '@embook/domain/shared';
+import { shopTimeAt } from '@embook/domain/shared';
 import { Link } from 'wouter';
 import { m } from '../../paraglide/messages.js';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { RowSkeletons } from '../../ui/waiting/row-skeletons.tsx';
 import { statementQuery } from '../queries.ts';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './statement.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { useCompany } from '../../company/queries.ts';
@@ -41,7 +42,7 @@ function StatementLine({ entry }: { entry: StatementEntry }) {
   const { at, what, reason, name, change, balance, bookingId, service, isCurrent } = entry;
   const { timeZone } = useCompany();
   const Icon = icons[what];
-  const why = joinFacts([reasons[reason](), service]);
+  const why = <Joined parts={[reasons[reason](), service]} />;
   return (
     <li className={css.line}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useRunning } from '../../lib/use-running.ts';
 import { EntitlementCard } from '../../ui/entitlement-card/entitlement-card.tsx';
 import { DetailsLink, type OpenDetails } from './details-link.tsx';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './held-plan.module.css';
 import { Included } from './included.tsx';
 import { NextStep } from './next-step.tsx';
@@ -32,7 +33,11 @@ export function HeldPlan({ subscription, details }: HeldPlanProps) {
     <article className={css.plan}>
       <div className={css.pass}>
         <EntitlementCard issuer={useCompany().name} mark={<StatusPill status={status} />} muted={status !== 'bought'}>
-          {term !== '' && <p className={css.term}>{term}</p>}
+          {term.length > 0 && (
+            <p className={css.term}>
+              <Joined parts={term} />
+            </p>
+          )}
           <h3 className={detail.name}>
             <DetailsLink subscription={subscription} details={details} className={layout.cardLink!}>
               {name}

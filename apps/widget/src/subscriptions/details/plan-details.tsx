@@ -7,6 +7,7 @@ import { Included } from '../cards/included.tsx';
 import { NextStep, useCallable } from '../cards/next-step.tsx';
 import { HeldDetails } from '../held/held-details.tsx';
 import type { Buying } from '../purchase/use-purchase.ts';
+import { Joined } from '../../ui/shared/joined.tsx';
 import css from './plan-details.module.css';
 import layout from '../../ui/shared/layout.module.css';
 import { PlanPrice } from '../cards/plan-price.tsx';
@@ -33,7 +34,11 @@ export default function PlanDetails({ subscription, shopId, heading: Heading, ta
         <PlanPrice subscription={subscription} />
         {status !== null && <StatusPill status={status} />}
       </div>
-      {term !== '' && <p className={css.term}>{term}</p>}
+      {term.length > 0 && (
+        <p className={css.term}>
+          <Joined parts={term} />
+        </p>
+      )}
       {status !== null && <StatusLine status={status} />}
       <ReturnedNotice subscription={subscription} />
       {description !== null && (

@@ -1,4 +1,3 @@
-import { joinFacts } from '@embook/domain/shared';
 import { CalendarDays, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatDuration, formatTimeRange } from '../../../lib/formats.ts';
@@ -64,7 +63,9 @@ export function OrderStrip({ order }: { order: Order }) {
         {visit && (
           <>
             <p>{formatDay(visit.startsAt)}</p>
-            <p>{joinFacts([formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)])}</p>
+            <p>
+              <Joined parts={[formatTimeRange(visit.startsAt, visit.minutes), formatDuration(visit.minutes)]} />
+            </p>
           </>
         )}
         <p>
