@@ -33,7 +33,7 @@ async function demandWalkIn(reader: Pick<Db, 'select'>, { companyId, customerId 
  */
 export async function eraseCustomer(
   core: ProfileCore,
-  { company, member }: StaffCaller,
+  { company, member, locale }: StaffCaller,
   { id }: { readonly id: number },
   changes: Changes,
 ) {
@@ -43,7 +43,7 @@ export async function eraseCustomer(
   if (!result.ok || result.reach.employee !== 'any') throw new Problem('not_found');
   const owner = { companyId: company.id, customerId: id };
   await demandWalkIn(db, owner);
-  await toStaff(demandSettled(core, owner));
+  await toStaff(demandSettled(core, owner, locale));
   // What is being paid ends first, as when somebody deletes their account (decision 46).
   await endPayments(core, company.id, id);
   const answer = await changes.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function eraseCustomer(
     if (!(await lockLiving(tx, owner))) throw new Problem('not_found');
     const { email } = await demandWalkIn(tx, owner);
     const now = new Date(clock.now());
-    await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: () => cancelUnpaid(core, tx, owner) }));
+    await toStaff(erasePerson(tx, { ...owner, email, now, leaveUnpaid: () => cancelUnpaid(core, tx, owner, locale) }));
     return { answer: {}, entry: { thing: 'customer', id, after: { erased: true } } };
   });
   // What was begun meanwhile.

@@ -22,7 +22,7 @@ async function eraseAccount(
     accountId: id,
     email,
     now,
-    leaveUnpaid: (tx, owner) => cancelUnpaid(core, tx, owner),
+    leaveUnpaid: (tx, owner) => cancelUnpaid(core, tx, owner, caller.locale),
     spend,
   });
   // Not awaited: a slow mail server delays no answer. The address is known here alone from now on.
@@ -51,13 +51,13 @@ export async function exportOwnData(
 
 export async function eraseByPassword(core: ProfileCore, caller: CustomerCaller, password: string): Promise<void> {
   const { id, email } = await confirmPassword(core, caller, password, 'password');
-  await demandSettled(core, ownerOf(caller));
+  await demandSettled(core, ownerOf(caller), caller.locale);
   await eraseAccount(core, caller, { id, email });
 }
 
 /** What stands in the way is said before a mail is sent. */
 export async function requestDeletion(core: ProfileCore, caller: CustomerCaller) {
-  await demandSettled(core, ownerOf(caller));
+  await demandSettled(core, ownerOf(caller), caller.locale);
   return requestDeletionCode(core, caller);
 }
 
@@ -68,7 +68,7 @@ export async function eraseByCode(
 ): Promise<void> {
   const { giveBack, ...account } = await checkOwnCode(core, caller, 'delete_account', code);
   try {
-    await demandSettled(core, ownerOf(caller));
+    await demandSettled(core, ownerOf(caller), caller.locale);
   } catch (refusal) {
     await giveBack();
     throw refusal;

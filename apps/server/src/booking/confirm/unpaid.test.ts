@@ -68,7 +68,10 @@ describe.each(databases)('visits to be paid at the shop on %s', (_name, open) =>
     const second = await world.booked(buyer, paid);
     const held = Number((await world.confirm(buyer, { ...inRoom(), paymentType: 'ideal' })).result['booking_id']);
     await world.change(second, { paid: true });
-    expect(refusal(await leave())).toEqual([409, messages.en.problems.visits_ahead]);
+    const refused = await leave();
+    expect(refusal(refused)).toEqual([409, messages.en.problems.visits_ahead]);
+    // Names the visit, so that it can be found and cancelled.
+    expect(refused.result['visits']).toEqual([{ booking_id: second, name: 'Massage one', starts_at: paid.timestamp }]);
     expect(await world.booking(first)).toMatchObject({ status: 'confirmed' });
     expect(await world.booking(held)).toMatchObject({ status: 'held' });
     await world.cancelVisit(buyer, second);

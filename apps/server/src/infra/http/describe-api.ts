@@ -90,6 +90,19 @@ function describeApi(version: string): Json {
                   description: 'What is agreed to at that price, with 409 price_changed of a membership.',
                 },
                 booking_id: { type: 'integer', description: 'The booking there is, with 409 already_in_session.' },
+                visits: {
+                  type: 'array',
+                  description: 'The next visits that are paid for, with 409 visits_ahead.',
+                  items: {
+                    type: 'object',
+                    required: ['booking_id', 'name', 'starts_at'],
+                    properties: {
+                      booking_id: { type: 'integer', description: 'The visit.' },
+                      name: { type: 'string', description: 'What was booked.' },
+                      starts_at: { type: 'integer', description: 'Unix seconds in shop time.' },
+                    },
+                  },
+                },
                 outcome: { type: 'string', description: 'What stands in the way, with 409 cannot_cancel.' },
                 customer_id: {
                   type: 'integer',

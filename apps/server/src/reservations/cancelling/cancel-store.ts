@@ -1,5 +1,7 @@
 import type { CancellationKind } from '@embook/domain/reservations';
+import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { bookedNameIn } from '../../infra/db/booked-name.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import type { Key, Owner } from '../../infra/db/owner.ts';
 import { accounts, bookings, customers, sessions, shops } from '../../infra/db/schema/index.ts';
@@ -17,6 +19,9 @@ import {
 
 export type CancelledRow = NonNullable<Awaited<ReturnType<typeof findVisitToCancel>>>;
 type Reader = Pick<Tx, 'select'>;
+
+/** Visits that a refusal names. */
+const MOST_NAMED = 10;
 
 const isTheirs = ({ companyId, customerId }: Owner) =>
   and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId));
@@ -76,9 +81,15 @@ export const unpaidComingVisits = (tx: Tx, owner: Owner, now: Date) =>
     .where(and(isTheirs(owner), isComing(now), isUnpaid))
     .orderBy(asc(bookings.id));
 
-/** With money, a bundle or a membership, in full or in part. */
-export const hasPaidComingVisit = (reader: Reader, owner: Owner, now: Date): Promise<boolean> =>
-  hasVisit(reader, owner, and(isComing(now), or(isUnpaid && not(isUnpaid), sql`${takenAtDesk} > 0`)));
+/** The next ones that are paid with money, a bundle or a membership, in full or in part. */
+export const paidComingVisits = (reader: Reader, owner: Owner, now: Date, locale: Locale) =>
+  reader
+    .select({ booking_id: bookings.id, name: bookedNameIn(locale), starts_at: bookings.startsAt })
+    .from(bookings)
+    .innerJoin(shops, shopOfBooking)
+    .where(and(isTheirs(owner), isComing(now), or(isUnpaid && not(isUnpaid), sql`${takenAtDesk} > 0`)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(MOST_NAMED);
 
 /** The desk has not given back yet what it owes for a cancelled visit. */
 export const isMoneyOwed = (reader: Reader, owner: Owner): Promise<boolean> =>

@@ -12,7 +12,7 @@ import {
   owedAtDesk,
   refusedKindOf,
 } from '@embook/domain/reservations';
-import { dayOf } from '@embook/domain/shared';
+import { dayOf, type Locale } from '@embook/domain/shared';
 import { shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { postMailTo, postNews } from '../../infra/db/outbox.ts';
@@ -40,8 +40,8 @@ import {
   comingOfSeries,
   findRequestedVisit,
   findVisitToCancel,
-  hasPaidComingVisit,
   isMoneyOwed,
+  paidComingVisits,
   setCancelled,
   unpaidComingVisits,
 } from './cancel-store.ts';
@@ -207,14 +207,16 @@ export async function cancelForStaff(
 
 /**
  * Nobody is erased while a paid visit is to come or the desk owes them money: the shop could not reach them, and they
- * not the visit (decision 86).
+ * not the visit (decision 86). The refusal names the visits, in the language of the call.
  */
 export async function demandSettled(
   core: ReservationCore,
   owner: Owner,
+  locale: Locale,
   reader: Pick<Tx, 'select'> = core.db,
 ): Promise<void> {
-  if (await hasPaidComingVisit(reader, owner, new Date(core.clock.now()))) throw new Problem('visits_ahead');
+  const visits = await paidComingVisits(reader, owner, new Date(core.clock.now()), locale);
+  if (visits.length > 0) throw new Problem('visits_ahead', undefined, { visits });
   if (await isMoneyOwed(reader, owner)) throw new Problem('money_owed');
 }
 
@@ -222,10 +224,10 @@ export async function demandSettled(
  * Cancels the unpaid visits of somebody who is erased: else their slots would stay taken, and a new account would
  * start a new count of unpaid visits (C).
  */
-export async function cancelUnpaid(core: ReservationCore, tx: Tx, owner: Owner): Promise<void> {
+export async function cancelUnpaid(core: ReservationCore, tx: Tx, owner: Owner, locale: Locale): Promise<void> {
   const now = new Date(core.clock.now());
   await lockCustomer(tx, owner);
-  await demandSettled(core, owner, tx);
+  await demandSettled(core, owner, locale, tx);
   const { companyId } = owner;
   for (const { id } of await unpaidComingVisits(tx, owner, now)) {
     await freeSlot(tx, companyId, id, now);

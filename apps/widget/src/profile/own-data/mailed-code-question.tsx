@@ -30,7 +30,7 @@ export function MailedCodeQuestion<A>({ text, request, ...question }: MailedCode
   return (
     <div className={css.form}>
       <p className={`${shared.muted} ${css.text}`}>{text}</p>
-      <Refusal>{otherRefusal([], error)}</Refusal>
+      <Refusal error={error}>{otherRefusal([], error)}</Refusal>
       <Button kind="secondary" loading={isPending} onClick={() => mutate()}>
         {m.auth_send_code()}
       </Button>
@@ -78,7 +78,7 @@ function EnterCode<A>({ email, action, kind, hash, ask, onDone }: EnterCodeProps
         onChange={change}
         onComplete={change}
       />
-      <Refusal>{otherRefusal(wireNames, error)}</Refusal>
+      <Refusal error={error}>{otherRefusal(wireNames, error)}</Refusal>
       <Button type="submit" kind={kind} loading={isPending}>
         {action}
       </Button>

@@ -46,7 +46,7 @@ export function PasswordQuestion<A>({ action, kind, ask, onDone }: PasswordQuest
         showLabel={m.auth_field_show_password()}
         error={formState.errors.password?.message}
       />
-      <Refusal>{otherRefusal(wireNames, error)}</Refusal>
+      <Refusal error={error}>{otherRefusal(wireNames, error)}</Refusal>
       <Button type="submit" kind={kind} loading={isPending}>
         {action}
       </Button>

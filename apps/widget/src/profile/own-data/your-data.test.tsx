@@ -1,3 +1,4 @@
+import { at } from '@embook/domain/testing/clock';
 import { aProfile } from '@embook/domain/testing/profile';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -69,7 +70,8 @@ describe('your data', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     open({
       accountDelete: () => {
-        throw refused({}, 'You have paid visits ahead.');
+        const visits = [{ booking_id: 512, name: 'Massage', starts_at: at('16:30', '2026-11-18') }];
+        throw refused({}, 'You have paid visits ahead.', { visits });
       },
     });
     expect(await screen.findByText(/stays while visits ahead are paid for, in full or in part/)).toBeDefined();
@@ -78,6 +80,8 @@ describe('your data', () => {
     const words = await screen.findByText('You have paid visits ahead.');
     expect(shown).toHaveBeenCalledWith(expect.objectContaining({ block: 'nearest' }));
     expect(shown.mock.contexts[0]).toHaveProperty('textContent', words.textContent);
+    const visit = screen.getByRole('link', { name: /^Massage.*18 November, 16:30$/ });
+    expect(visit.getAttribute('href')).toBe('/reservations/details/product/512/1');
     expect(address()).toBe('/profile/settings');
   });
 
