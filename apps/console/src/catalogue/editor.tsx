@@ -1,7 +1,7 @@
 import type { Locale } from '@embook/domain/shared';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { refusalOf, staleNotice } from '../lib/call-error.ts';
+import { refusalOf, staleNotice, type StaleNotice } from '../lib/call-error.ts';
 import { usePanelFocus } from '../lib/focus-return.ts';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
@@ -11,15 +11,55 @@ import css from './catalogue.module.css';
 import shared from '../theme/shared.module.css';
 import { ClosingPanel } from './closing-panel.tsx';
 import { Archiving, EditorHead, obstaclesIn, SaveBar } from './editor-parts.tsx';
-import { draftOf, editsOf, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
-import { type Kind } from './kinds.ts';
+import { draftOf, editsOf, isSame, isTypedIn, setDraft, useDrafts, versionOf, withValue } from './thing-draft-store.ts';
+import type { FieldDefinition, Kind } from './kinds.ts';
 import { newPart, type Thing, type Values } from './things.ts';
 import { textOf } from '../lib/text-of.ts';
 import { furtherLanguages, LanguageChips } from './language-chips.tsx';
-import { ThingConflict } from './thing-conflict.tsx';
+import { formatMoney } from '../lib/formats.ts';
+import { Conflict } from '../ui/conflict/conflict.tsx';
 import { textsOf, ThingFields } from './thing-fields.tsx';
 import { ThingPreview } from './thing-preview.tsx';
 import { useThingChanges } from './use-thing-changes.ts';
+
+interface ThingConflictProps {
+  kind: Kind;
+  stale: StaleNotice;
+  base: Values;
+  draft: Values;
+  onTakeTheirs: () => void;
+  /** Save mine on top of theirs. */
+  onKeepMine: (theirs: Thing) => void;
+}
+
+function words({ type, choices }: FieldDefinition, value: unknown): string {
+  if (value === null || value === undefined || value === '') return m.catalogue_nothing();
+  if (type === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100));
+  if (type === 'switch') return value === true ? m.catalogue_yes() : m.catalogue_no();
+  if (Array.isArray(value)) return m.catalogue_count({ count: value.length });
+  return choices?.find((choice) => choice.value === value)?.label() ?? textOf(value);
+}
+
+/** TEAM-8: a colleague's saved values beside the typed ones, so that nothing is overwritten unseen. */
+function ThingConflict({ kind, stale, base, draft, onTakeTheirs, onKeepMine }: ThingConflictProps) {
+  const theirs = stale.current as Thing;
+  const rows = kind.fields
+    .filter(({ name }) => name in draft || !isSame(theirs[name], base[name]))
+    .map((field) => ({
+      label: field.label(),
+      theirs: words(field, theirs[field.name]),
+      mine: words(field, draft[field.name] ?? null),
+      isMine: field.name in draft,
+    }));
+  return (
+    <Conflict
+      changedBy={stale.changedBy}
+      rows={rows}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={() => onKeepMine(theirs)}
+    />
+  );
+}
 
 interface EditorProps {
   kind: Kind;

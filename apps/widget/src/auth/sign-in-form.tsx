@@ -6,9 +6,11 @@ import { bringFormIntoView } from '../lib/visible-part.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { useBackSteps } from '../ui/dialog/sheet-history.ts';
-import { Consent } from './form/consent.tsx';
-import { Countdown, useSecondsLeft } from './form/countdown.tsx';
+import type { AuthStep } from '@embook/domain/auth';
+import { isWebAddress } from '@embook/domain/shared';
+import { useCompany } from '../company/queries.ts';
 import css from './form/sign-in-form.module.css';
+import { Countdown, useSecondsLeft } from './form/countdown.tsx';
 import notice from '../ui/notice/notice.module.css';
 import { StepFields } from './form/step-fields.tsx';
 import { StepTrail } from './form/step-trail.tsx';
@@ -16,6 +18,25 @@ import { noticeText, stepWords } from './form/step-words.ts';
 import { OtherWays } from './form/other-ways.tsx';
 import type { Trouble } from './flow/trouble.ts';
 import { useSignInFlow } from './flow/use-sign-in-flow.ts';
+
+/** Steps whose main button also means consent. */
+const agreeing: readonly AuthStep[] = ['email', 'login', 'verifyPassword', 'verifyEmail', 'fillProfile'];
+
+/** AUTH-8: continuing means consent; terms are linked, and not mentioned where a company has none. */
+function Consent({ step }: { step: AuthStep }) {
+  const { name, licenseLink } = useCompany();
+  if (!agreeing.includes(step)) return null;
+  if (licenseLink === null || !isWebAddress(licenseLink))
+    return <p className={css.consent}>{m.auth_consent_without_terms({ company: name })}</p>;
+  return (
+    <p className={css.consent}>
+      {m.auth_consent({ company: name })}{' '}
+      <a className={css.terms} href={licenseLink} target="_blank" rel="noopener noreferrer">
+        {m.auth_consent_read()}
+      </a>
+    </p>
+  );
+}
 
 interface SignInFormProps {
   /** Called once the session has its token; not needed by a screen that reads the session. */

@@ -1,16 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useShopOf } from '../lib/use-session.tsx';
+import { useSessionValue, useShopOf } from '../lib/use-session.tsx';
 import { m } from '../paraglide/messages.js';
 import { tabNames } from '../shops/home/tab-names.ts';
 import { LoadError } from '../ui/state/loaded.tsx';
 import { Loading } from '../ui/waiting/loading.tsx';
 import { Skeleton } from '../ui/waiting/skeleton.tsx';
-import { AbsentEvent } from './detail/absent-event.tsx';
+import { CalendarX2 } from 'lucide-react';
+import { useCompany } from '../company/queries.ts';
+import { usePageMeta, usePageTitle } from '../lib/page-title.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 import { EventDetail } from './detail/event-detail.tsx';
 import css from './event-screen.module.css';
 import { eventQuery } from './queries.ts';
 import layout from '../ui/shared/layout.module.css';
 import { Unseen } from '../ui/shared/unseen.tsx';
+
+/** A link may be older than its event: then this leads to the coming ones (EVT-4). */
+export function AbsentEvent({ shopId }: { shopId: number | undefined }) {
+  const lastShop = Number(useSessionValue('shop'));
+  const list = shopId ?? lastShop;
+  usePageTitle(`${tabNames.events()} · ${useCompany().name}`);
+  usePageMeta(() => ({ missing: true }));
+  return (
+    <EmptyState
+      icon={<CalendarX2 size={24} aria-hidden />}
+      title={m.common_event_absent()}
+      text={m.common_event_absent_text()}
+    >
+      <ButtonLink href={list ? paths.shopTab(list, 'events') : paths.shops()}>{m.common_event_to_list()}</ButtonLink>
+    </EmptyState>
+  );
+}
 
 interface EventScreenProps {
   /** Undefined outside a shop. */

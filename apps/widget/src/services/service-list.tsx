@@ -5,9 +5,27 @@ import { SearchField } from '../ui/search-field/search-field.tsx';
 import { anchorOf, CategoryChips } from './category-chips.tsx';
 import { findService } from './chosen-service.ts';
 import css from './service-list.module.css';
-import { SEARCHED_FROM, searched } from './search.ts';
+import { searchByText } from '@embook/domain/shared';
 import { ServiceRow } from './service-row.tsx';
 import shared from '../ui/shared/shared.module.css';
+
+/** From so many on, a list is searched rather than read. */
+const SEARCHED_FROM = 10;
+
+/** The services whose name, description or options have the typed words; categories without any are left out. */
+function searched(categories: readonly VisibleCategory[], typed: string): readonly VisibleCategory[] {
+  const all = categories.flatMap((category) => category.services.map((service) => ({ category, service })));
+  const fitting = new Set(
+    searchByText(all, typed, ({ category, service: { name, subName, description, subOptions } }) => {
+      const options = subOptions.flatMap((option) => [option.name, option.subName]);
+      return [category.name, name, subName, description, ...options].filter(Boolean).join(' ');
+    }).map(({ service }) => service),
+  );
+  return categories.flatMap((category) => {
+    const services = category.services.filter((service) => fitting.has(service));
+    return services.length > 0 ? [{ ...category, services }] : [];
+  });
+}
 
 interface ServiceListProps {
   categories: readonly VisibleCategory[];

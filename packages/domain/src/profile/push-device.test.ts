@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPushAddress } from './push-device.ts';
+import { isPushAddress } from './api.ts';
 
 describe('[TOLD-1] [A22] addresses of push services', () => {
   test.each([

@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { showAs } from '../../testing/show-as.tsx';
-import { DateField } from './date-field.tsx';
-import { dayTyped } from './day-typed.ts';
+import { DateField, dayTyped } from './date-field.tsx';
 
 test.each([
   ['2026-11-24', '2026-11-24'],

@@ -1,10 +1,41 @@
 import { askCompany, type CompanyAnswer, unasked } from './company-answer.ts';
 import { reading, readingText } from './contrast.ts';
-import { askForeignFrame } from './foreign-frame.ts';
+import type { Storages } from './storage.ts';
 import { frameAncestors, mayFrame } from './frame-ancestors.ts';
 import { examinePage } from './page.ts';
 import type { Preview } from './preview.ts';
 import type { Finding } from './report.ts';
+
+const FRAME_TIMEOUT_MS = 5_000;
+
+const isOn = (value: unknown): boolean => value === true;
+
+/**
+ * Tests which storages the widget may use on another site: in a frame inside a `data:` page, which browsers treat like
+ * a frame on another site. Undefined without an answer.
+ */
+function askForeignFrame(): Promise<Storages | undefined> {
+  const between = document.createElement('iframe');
+  between.hidden = true;
+  between.title = 'A page of another site';
+  const inner = `<!doctype html><title>Another site</title><iframe src="${location.origin}/builder/storage"></iframe>`;
+  between.src = `data:text/html,${encodeURIComponent(inner)}`;
+  return new Promise((done) => {
+    const end = (storages: Storages | undefined) => {
+      clearTimeout(late);
+      removeEventListener('message', onMessage);
+      between.remove();
+      done(storages);
+    };
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
+      if (source !== between.contentWindow?.[0] || origin !== location.origin) return;
+      end({ cookie: isOn(Object(Object(data).storages).cookie) });
+    };
+    const late = setTimeout(() => end(undefined), FRAME_TIMEOUT_MS);
+    addEventListener('message', onMessage);
+    document.body.append(between);
+  });
+}
 
 export interface Subject {
   readonly key: string;

@@ -1,15 +1,60 @@
 import { centsFromEuro, dayOf, instantOf, shopTimeAt } from '@embook/domain/shared';
 import { openingDays } from '@embook/domain/shops';
-import { bookings, bookingSeries, occupancies, reviews, seats } from '../../infra/db/schema/index.ts';
+import { bookings, bookingSeries, occupancies, reviews, seats, tillEntries } from '../../infra/db/schema/index.ts';
 import { bookedName } from '@embook/domain/booking';
 import { minuteOfClock } from './calendar.ts';
 import type { BookingGiven } from '../format/customer.ts';
 import { planPayment, planPoints, systemOf } from './plan-money.ts';
 import type { Owner } from './plan-entitlements.ts';
-import { planTill } from './plan-till.ts';
-import { planUse } from './plan-uses.ts';
-import { findHere, type Planning, type Room, type Service, type Session } from './planning.ts';
+import { findHere, type Planning, type Room, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
+import { planUse } from './plan-uses.ts';
+
+/** Members of the staff do not travel with a file: their entries keep the name alone. */
+const NO_ACCOUNT = 0;
+
+interface Visit {
+  readonly bookingId: number;
+  readonly shop: Shop;
+  readonly costCents: number;
+}
+
+/** TILL-1: what the desk took for a visit and gave back, so that no money is lost on the way and what is owed can still be given. */
+function planTill(
+  { companyId, rows, report, calendar }: Planning,
+  { till, cancelled }: BookingGiven,
+  { bookingId, shop, costCents }: Visit,
+  place: Place,
+): void {
+  let takenCents = 0;
+  let leftCents = 0;
+  for (const [index, { kind, method, amount, reason, who, at }] of till.entries()) {
+    const here = [...place, 'till', index];
+    const amountCents = centsFromEuro(amount);
+    if (kind === 'sale' ? amountCents <= 0 : kind === 'refund' ? amountCents >= 0 : amountCents === 0)
+      report.problem([...here, 'amount'], 'must be above 0 for a sale, below 0 for a refund, and not 0');
+    if (kind === 'correction' && reason === undefined)
+      report.problem([...here, 'reason'], 'is needed for a correction');
+    leftCents += amountCents;
+    if (kind !== 'refund') takenCents += amountCents;
+    rows.add(tillEntries, {
+      companyId,
+      shopId: shop.id,
+      bookingId,
+      kind,
+      method,
+      amountCents,
+      reason: reason ?? null,
+      accountId: NO_ACCOUNT,
+      who,
+      createdAt: calendar.moment(at, shop.zone),
+    });
+  }
+  if (leftCents < 0 || leftCents > costCents)
+    report.problem([...place, 'till'], 'must not add up to less than 0 or to more than the visit costs');
+  if (centsFromEuro(cancelled?.owed_at_desk ?? 0) > Math.max(takenCents, 0))
+    report.problem([...place, 'cancelled', 'owed_at_desk'], 'is more than was taken at the desk');
+}
 
 /** What is booked: a room or a place in a session. */
 interface Booked {

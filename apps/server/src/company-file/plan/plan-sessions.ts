@@ -13,9 +13,27 @@ import { valueColumns } from '../../infra/db/class-columns.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/file-fields.ts';
 import type { SeriesGiven, SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
-import { planOptions } from './plan-options.ts';
-import { findHere, pictureOf, type Planning, type Service, type Session, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
+import { findHere, findOption, pictureOf, type Planning, type Service, type Session, type Shop } from './planning.ts';
+
+interface Terms {
+  readonly priceCents: number;
+  readonly minutes: number;
+}
+
+/** The options of a class or a weekly class with their terms, each once. */
+function planOptions(planning: Planning, given: SeriesGiven['options'], taught: Service, place: Place) {
+  const options = new Map<Service, Terms>();
+  for (const [index, option] of given.entries()) {
+    const where = [...place, 'options', index, 'service'];
+    const service = findOption(planning, option.service, taught, where);
+    if (!service) continue;
+    if (options.has(service)) planning.report.problem(where, `"${option.service}" is there twice`);
+    const priceCents = option.price === undefined ? service.priceCents : centsFromEuro(option.price);
+    options.set(service, { priceCents, minutes: option.minutes ?? service.minutes });
+  }
+  return options;
+}
 
 /** A weekly class with all its dates; its regulars are booked once the customers are known. */
 export interface Weekly {

@@ -11,8 +11,7 @@ import { addStudio } from '../../../test/studio.ts';
 import { messages } from '../../messages/index.ts';
 import { EARLY_SCRIPT_HASH } from './early-presses.ts';
 import { headStyle, inlineHash } from './html.ts';
-import { LATE_STYLE_HASH } from './late-notice.ts';
-import type { WidgetBuild } from './pages.ts';
+import { LATE_STYLE_HASH, type WidgetBuild } from './pages.ts';
 
 /** A widget that shows what it was given and what a call answered; the real one is seen in the journeys. */
 const render: WidgetBuild['render'] = async ({ url, origin, call, hasOwnTab }) => {

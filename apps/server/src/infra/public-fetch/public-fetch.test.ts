@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fetchPage, type Network, readPageAddress } from './fetch-page.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './public-request.ts';
 
 describe('[A22] addresses that no request of somebody else goes to', () => {
   test.each([

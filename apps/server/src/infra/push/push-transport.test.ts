@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { createBrowser } from '../../../test/push-service.ts';
-import { isPublicAddress } from '../public-fetch/public-address.ts';
+import { isPublicAddress } from '../public-fetch/public-request.ts';
 import { createPushTransport } from './push-transport.ts';
 
 describe('[TOLD-1] [A22] sending to a push service', async () => {

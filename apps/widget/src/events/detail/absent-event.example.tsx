@@ -1,3 +1,3 @@
-import { AbsentEvent } from './absent-event.tsx';
+import { AbsentEvent } from '../event-screen.tsx';
 
 export const examples = { gone: () => <AbsentEvent shopId={1} /> };

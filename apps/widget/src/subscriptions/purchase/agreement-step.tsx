@@ -1,5 +1,6 @@
-import { type Cents, formatEuro, type ShopTime } from '@embook/domain/shared';
-import type { Purchase, Subscription } from '@embook/domain/subscriptions';
+import * as z from 'zod/mini';
+import { type Cents, centsFromEuro, formatEuro, type ShopTime } from '@embook/domain/shared';
+import type { Purchase, PurchaseEvent, Subscription } from '@embook/domain/subscriptions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../lib/error-text.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { agreementQuery } from '../queries.ts';
 import { BackButton } from './back-button.tsx';
 import css from './purchase.module.css';
-import { refusalOf } from './refusal.ts';
+import { failureOf } from '../../lib/api-error.ts';
 import type { Buying } from './use-purchase.ts';
 import { call } from '../../lib/api.ts';
 import { useSettings } from '../../lib/settings.tsx';
@@ -23,6 +24,23 @@ import { intentionAnswered, intentionKey, isAnswer } from '../../payment/intenti
 import { refreshAfterPayment } from '../../payment/queries.ts';
 import { openPaymentTab, paymentAddress, type PaymentTab } from '../../payment/payment-tab.ts';
 import { writeTabPayment } from '../../payment/tab-payment.ts';
+
+const CONFLICT = 409;
+
+/** The part of a refusal with the new agreement, when the price has changed (A7). */
+const newAgreement = z.object({ confirm_text: z.string(), price: z.number() });
+
+/** The event of a refused agreement or sale; undefined for other failures. */
+function refusalOf(error: unknown): PurchaseEvent | undefined {
+  const failure = failureOf(error);
+  if (failure?.kind === 'unauthorized') return { type: 'session_ended' };
+  if (failure?.kind !== 'problem') return undefined;
+  if ('startDate' in failure.errors) return { type: 'date_refused' };
+  if (failure.code !== CONFLICT) return undefined;
+  const { success, data } = z.safeParse(newAgreement, failure.result);
+  if (!success) return { type: 'refused_as_held' };
+  return { type: 'price_changed', agreement: { confirmText: data.confirm_text, price: centsFromEuro(data.price) } };
+}
 
 interface AgreementStepProps extends Pick<Buying, 'take'> {
   subscription: Subscription;
