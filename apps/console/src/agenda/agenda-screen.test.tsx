@@ -73,3 +73,17 @@ test('[AGD-6] without a network a day of the loaded week is shown with its age, 
   await visitOf('Wim Peters');
   await screen.findByText(/^This agenda is from today 09:01/, {}, BOUND);
 });
+
+test('[AGD-7] X blocks time in the agenda, and the reason says that it is required', async () => {
+  history.replaceState(null, '', `/agenda?date=${dayOf(onMonday(10))}`);
+  answerCalls({ staffAgenda: () => shown });
+  open();
+  await visitOf('Wim Peters');
+  fireEvent.keyDown(document.body, { key: 'x' });
+  await screen.findByRole('dialog', { name: 'Block time' }, BOUND);
+  const reason = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+  expect([
+    reason.required,
+    document.getElementById(reason.getAttribute('aria-describedby') ?? '')?.textContent,
+  ]).toEqual([true, 'Required; only your team sees it.']);
+});

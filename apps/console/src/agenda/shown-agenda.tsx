@@ -19,7 +19,7 @@ import type { NewBlock } from './blocks/block-dialog.tsx';
 import { firstBlock } from './blocks/first-block.ts';
 import { DeskLine } from './desk-line.tsx';
 import { Grid } from './grid/grid.tsx';
-import type { GridModel, WhyAsked } from './grid/grid-model.ts';
+import { type GridModel, newAt, type WhyAsked } from './grid/grid-model.ts';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { useChanges } from './use-changes.ts';
 import { type GridModelInput, useGridModel } from './use-grid-model.ts';
@@ -82,7 +82,14 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
 
   // Once it is drawn: the sheet for paper is drawn before the browser prints.
   useAddressAction('print', () => setTimeout(print));
-  useAddressAction('block', () => setNewBlock(firstBlock(shown.date, agenda, member.employeeId)));
+  const startBlock = () => {
+    const { cursor } = model.state.get();
+    setNewBlock(
+      cursor ? { ...newAt(model, cursor), endsAt: cursor.endsAt } : firstBlock(shown.date, agenda, member.employeeId),
+    );
+  };
+  useAddressAction('block', startBlock);
+  useKeys({ [keyTable.block[0]]: startBlock }, { enabled: can('agenda.change').ok });
   const { openedVisit } = address;
   useMarkOpened(
     openedVisit,

@@ -35,6 +35,7 @@ export function useAgendaActions(): readonly Action[] {
             label: m.agenda_block_title(),
             also: m.command_also_block(),
             icon: Ban,
+            hint: 'X',
             run: () => open('/agenda', { do: 'block' }),
           },
         ]

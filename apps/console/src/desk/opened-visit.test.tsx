@@ -1,8 +1,10 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
+import { useFocusKept } from '../lib/focus-return.ts';
 import { toasts } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
@@ -161,4 +163,27 @@ test.each([
   fireEvent.keyDown(document.body, { key: 'p' });
   expect(toasts.shown().map((toast) => toast.text)).toEqual([text]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[TILL-1] once a payment is corrected its line has the focus, not the next button of the panel', async () => {
+  const sale = { id: 1, kind: 'sale', method: 'cash', at: 0, who: 'Lotte', amountCents: 4_950, reason: null } as const;
+  const shown = (correctable: boolean) =>
+    anOpenedVisit({ booking: { id: 7_110, openCents: 4_950 }, till: [{ ...sale, correctable }] });
+  function Panel() {
+    const [visit, setVisit] = useState(shown(true));
+    useFocusKept();
+    return (
+      <>
+        <OpenedVisit visit={visit} />
+        <button type="button" onClick={() => setVisit(shown(false))}>
+          Answer
+        </button>
+      </>
+    );
+  }
+  call.mockResolvedValue({ entries: [] });
+  showAs('desk', <Panel />, { workplace: { shops: [{ id: 1, timeZone: 'UTC' }], employees: [] } });
+  screen.getByRole('button', { name: 'Correct' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^CashLotte/), BOUND);
 });

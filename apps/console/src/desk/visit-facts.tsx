@@ -54,7 +54,8 @@ export function VisitFacts({ visit, onPay, onCorrect }: VisitFactsProps) {
           {priceCents !== null && <span className={css.amount}>{formatMoney(priceCents)}</span>}
         </div>
         {till.map(({ id, kind, method, amountCents, reason, who, correctable }) => (
-          <div key={id} className={css.fact}>
+          // It takes the focus once its button to correct it is gone: the next button of the panel does something else.
+          <div key={id} className={css.fact} tabIndex={-1}>
             <Banknote size={18} aria-hidden />
             <p className={shared.words}>
               <span>

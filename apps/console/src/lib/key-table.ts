@@ -18,6 +18,7 @@ export const keyTable = {
   previousBooking: ['k'],
   open: ['Enter'],
   why: ['w'],
+  block: ['x'],
   arrived: ['a'],
   takePayment: ['p'],
   move: ['v'],

@@ -45,3 +45,14 @@ test('[CAT-1] a new service is typed in at once, also from the catalogue without
   await act(async () => void fireEvent.click(add));
   expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }, BOUND));
 });
+
+test.each([
+  ['owner', '/agenda/next', 'There is nothing at this address'],
+  ['desk', '/nonsense', 'There is nothing at this address'],
+  ['desk', '/history', 'Your role does not include this'],
+] as const)('[TEAM-7] a wrong address says so instead of opening another page: %s at %s', async (role, path, title) => {
+  history.replaceState(null, '', path);
+  showAs(role, <Page onNew={() => {}} />, { workplace });
+  expect((await screen.findByRole('heading', { level: 1 }, BOUND)).textContent).toBe(title);
+  expect(location.pathname).toBe(path === '/history' ? '/audit' : path);
+});

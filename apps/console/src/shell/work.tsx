@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { hasKeptCheckIns } from '../desk/check-in/stored-key.ts';
@@ -7,8 +8,10 @@ import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
 import { TypedAhead } from '../lib/typed-ahead.tsx';
 import { type Route as ConsoleRoute, routes } from '../routes.tsx';
+import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { Boundary } from '../ui/state/boundary.tsx';
-import { Denied, Skeleton } from '../ui/state/loaded.tsx';
+import { Denied, EmptyState, Skeleton } from '../ui/state/loaded.tsx';
 import shared from '../theme/shared.module.css';
 import css from './work.module.css';
 
@@ -45,6 +48,7 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus]);
   const shown = useRef<string>(undefined);
   const first = routes.find(({ permission }) => permission === undefined || can(permission).ok);
+  const home = first?.path.replace(/\/:.*/, '') ?? '/account';
   return (
     <main id="work" className={css.work} tabIndex={-1}>
       <div className={`${shared.screen} ${shared.scroll}`}>
@@ -54,8 +58,15 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
               <Screen route={route} shown={shown} />
             </Route>
           ))}
+          <Route path="/">
+            <Redirect to={home} replace />
+          </Route>
+          {/* The word that people look for it by. */}
+          <Route path="/history">
+            <Redirect to="/audit" replace />
+          </Route>
           <Route>
-            <Redirect to={first?.path.replace(/\/:.*/, '') ?? '/account'} replace />
+            <NotFound home={home} />
           </Route>
         </Switch>
       </div>
@@ -69,6 +80,21 @@ export function Work({ takesFocus }: { takesFocus: boolean }) {
         </Suspense>
       </Boundary>
     </main>
+  );
+}
+
+function NotFound({ home }: { home: string }) {
+  const title = m.shell_not_found();
+  const { membership } = useMe();
+  useEffect(() => {
+    document.title = `${title} · ${membership.name}`;
+  }, [title, membership.name]);
+  return (
+    <EmptyState isPage icon={<SearchX size={22} aria-hidden />} title={title} text={m.shell_not_found_text()}>
+      <ButtonLink kind="primary" href={home}>
+        {m.shell_not_found_home()}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

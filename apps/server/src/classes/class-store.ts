@@ -159,6 +159,14 @@ export const findOptions = (tx: Tx, companyId: number, parentId: number) =>
     .orderBy(asc(services.position), asc(services.id));
 
 /** What a class of a shop can be made of; an option comes after what it belongs to. */
+/** CLS-1: a service that was taught as a class, or has neither been held nor can be booked by its times yet. */
+const isTaught = sql<boolean>`(exists (select from sessions t where t.company_id = services.company_id
+    and t.service_id = services.id and t.kind = 'group')
+  or not exists (select from sessions t where t.company_id = services.company_id and t.service_id = services.id)
+    and not exists (select from service_rooms sr where sr.company_id = services.company_id
+      and sr.service_id in (select o.id from services o where o.company_id = services.company_id
+        and services.id in (o.id, o.parent_service_id))))`;
+
 export async function findParts(reader: Reader, companyId: number, shopId: number, locale?: Locale) {
   const of = (table: typeof services | typeof rooms | typeof employees) =>
     and(eq(table.companyId, companyId), eq(table.shopId, shopId), eq(table.archived, false));
@@ -172,6 +180,7 @@ export async function findParts(reader: Reader, companyId: number, shopId: numbe
         minutes: services.minutes,
         price: services.priceCents,
         photoUrl: services.photoUrl,
+        isClass: isTaught,
       })
       .from(services)
       .where(of(services))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING, type Row, unchanged } from '../../test/classes.ts';
 import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
-import { bookings, employees, pictures } from '../infra/db/schema/index.ts';
+import { bookings, employees, pictures, serviceRooms, services } from '../infra/db/schema/index.ts';
 import { renderMail } from '../infra/mail/render-mail.ts';
 import { messages } from '../messages/index.ts';
 
@@ -93,6 +93,29 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       );
       expect(parts.result['rooms']).toEqual(expect.arrayContaining([expect.objectContaining({ id: one.roomIds[0] })]));
       expect(parts.result['employees']).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Ann' })]));
+    });
+
+    test('[CLS-1] what can be taught tells services that are classes from those that are booked by their times', async () => {
+      await lesson();
+      const named = { companyId: one.companyId, shopId: one.shopId, minutes: 60, priceCents: 1500 };
+      const add = async (name: string, given: object = {}) => {
+        const [row] = await db
+          .insert(services)
+          .values({ ...named, name, ...given })
+          .returning({ id: services.id });
+        return row?.id ?? 0;
+      };
+      const inRoom = async (serviceId: number) => {
+        await db.insert(serviceRooms).values({ companyId: one.companyId, serviceId, roomId: one.roomIds[0] ?? 0 });
+        return serviceId;
+      };
+      const newId = await add('New class');
+      const saunaId = await inRoom(await add('Sauna'));
+      const wrapId = await add('Wrap');
+      await inRoom(await add('Short wrap', { parentServiceId: wrapId }));
+      const { result } = await call('staffTimetableParts', { shopId: one.shopId }, owner);
+      const isClass = new Map((result['services'] as Row[]).map((each) => [each['id'], each['is_class']]));
+      expect([one.massageId, newId, saunaId, wrapId].map((id) => isClass.get(id))).toEqual([true, true, false, false]);
     });
 
     test('[CLS-5] what is due and who comes for the first time are in the list, money only for members who may see it', async () => {

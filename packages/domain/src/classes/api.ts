@@ -100,6 +100,8 @@ export const staffTimetableParts = endpoint({
         minutes: whole(),
         price: money(),
         photoUrl: nullable(text()),
+        /** Others are booked by their times; they may be taught too. */
+        isClass: flag(),
       }),
     ),
     rooms: list(named()),

@@ -1,9 +1,11 @@
 import type { ClassSeries } from '@embook/domain/classes';
 import { clockOf, type Day, dayOf, shopTimeAt, timeOfDay } from '@embook/domain/shared';
 import { ArrowLeftRight, Ban, CalendarPlus, CircleCheck, Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { formatMoney, shortDay } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
 import { classesInWay, consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, toldBy } from './draft-words.ts';
 import css from './draft.module.css';
@@ -43,6 +45,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
   const people = changes.reduce((sum, change) => sum + change.people, 0);
   const isClear = !changes.some((change) => consequencesOf(change).some(({ isProblem }) => isProblem));
   const told = toldBy(changes);
+  const [isAsking, setAsking] = useState(false);
   return (
     <aside className={css.panel} aria-label={m.timetable_what_changes({ day: shortDay(from) })}>
       <header className={css.panelHead}>
@@ -91,12 +94,81 @@ export function DifferencePanel(props: DifferencePanelProps) {
           <Button kind="quiet-danger" loading={discarding} onClick={onDiscard}>
             {m.timetable_discard()}
           </Button>
-          <Button kind="primary" disabled={changes.length === 0 || !isClear} loading={publishing} onClick={onPublish}>
+          <Button
+            kind="primary"
+            disabled={changes.length === 0 || !isClear}
+            loading={publishing}
+            onClick={() => setAsking(true)}
+          >
             {told > 0 ? m.timetable_publish_tell({ count: told }) : m.timetable_publish()}
           </Button>
         </footer>
       )}
+      {isAsking && onPublish && (
+        <PublishDialog
+          {...{ props, changes }}
+          onClose={() => setAsking(false)}
+          onPublish={() => {
+            setAsking(false);
+            onPublish();
+          }}
+        />
+      )}
     </aside>
+  );
+}
+
+interface PublishDialogProps {
+  props: DifferencePanelProps;
+  changes: readonly DraftChange[];
+  onClose: () => void;
+  onPublish: () => void;
+}
+
+/** It cannot be undone, and people are told: who, and of which class. */
+function PublishDialog({
+  props: { shown, series, serviceNameOf, from },
+  changes,
+  onClose,
+  onPublish,
+}: PublishDialogProps) {
+  const told = toldBy(changes);
+  const titleAt = ({ index }: DraftChange): string => {
+    const drafted = shown.draft?.classes[index];
+    const today = series.find(({ id }) => id === drafted?.seriesId);
+    return drafted ? titleOf(drafted, today, serviceNameOf(drafted.serviceId)) : '';
+  };
+  return (
+    <Dialog
+      open
+      title={m.timetable_publish_ask({ day: shortDay(from) })}
+      onClose={onClose}
+      foot={
+        <div className={css.dialogFoot}>
+          <Button onClick={onClose}>{m.timetable_publish_not_yet()}</Button>
+          <Button kind="primary" onClick={onPublish}>
+            {told > 0 ? m.timetable_publish_tell({ count: told }) : m.timetable_publish()}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.form}>
+        <p>{m.timetable_publish_now()}</p>
+        <p>{told > 0 ? m.timetable_publish_people({ count: told }) : m.timetable_publish_nobody()}</p>
+        {told > 0 && (
+          <ul className={css.told}>
+            {changes
+              .filter((change) => toldBy([change]) > 0)
+              .map((change) => (
+                <li key={change.index}>
+                  <span>{titleAt(change)}</span>
+                  <span className={css.people}>{m.timetable_people({ count: toldBy([change]) })}</span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -64,7 +64,7 @@ const nothing: ShownDraft = { draft: null, difference: [], fingerprint: '' };
 const known = {
   staffSeriesList: () => ({ series: [yoga] }),
   staffTimetableParts: () => ({
-    services: [{ id: 4, name: 'Yoga', parentId: null, minutes: 60, price: 1_000, photoUrl: null }],
+    services: [{ id: 4, name: 'Yoga', parentId: null, minutes: 60, price: 1_000, photoUrl: null, isClass: true }],
     employees: [],
     rooms: [],
   }),
@@ -171,9 +171,57 @@ test('[CLS-7] [TEAM-8] publishing sends what was seen; when that changed meanwhi
   show();
   await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
   press('Publish');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   const alert = await screen.findByRole('alert', {}, BOUND);
   expect(alert.textContent).toContain('Check it again, then publish.');
   expect(callsOf('staffPublishTimetableDraft')).toEqual([{ shopId: 3, version: 7, fingerprint: 'seen' }]);
+});
+
+test('[CLS-7] before publishing it is asked, with who is notified; nothing is sent when not yet', async () => {
+  const date = { sessionId: 9, startsAt: 1_896_000_000, newStartsAt: 1_896_005_400, taken: 4, clash: null };
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => draftOf([moved], [{ ...change, dates: [{ ...date, changes: ['time'] }], people: 4 }]),
+    staffPublishTimetableDraft: () => ({ changed: 1, added: 0, ended: 0, people: 4, made: 0 }),
+  });
+  show();
+  await screen.findByText(/from 10:00 to 11:30/, {}, BOUND);
+  press('Publish and notify 4 people');
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Publish the timetable from Fri 1 Feb?' }));
+  expect(dialog().getByText('4 booked people keep their place and are notified by e-mail:')).toBeDefined();
+  expect(dialog().getByRole('listitem').textContent).toBe('Yoga, Monday 10:004 seats');
+  fireEvent.click(dialog().getByRole('button', { name: 'Not yet' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(callsOf('staffPublishTimetableDraft')).toEqual([]);
+  press('Publish and notify 4 people');
+  fireEvent.click(dialog().getByRole('button', { name: 'Publish and notify 4 people' }));
+  await vi.waitFor(() => expect(callsOf('staffPublishTimetableDraft')).toHaveLength(1), BOUND);
+});
+
+test('[CLS-1] a new class is chosen among the classes; what is booked by its times comes after them', async () => {
+  const service = { parentId: null, minutes: 60, price: 1_000, photoUrl: null };
+  answerCalls({
+    ...known,
+    staffTimetableDraft: () => nothing,
+    staffTimetableParts: () => ({
+      services: [
+        { ...service, id: 5, name: 'Massage', isClass: false },
+        { ...service, id: 4, name: 'Yoga', isClass: true },
+      ],
+      employees: [],
+      rooms: [],
+    }),
+  });
+  show();
+  await tile(/Change Yoga/);
+  press('Class');
+  const dialog = await screen.findByRole('dialog', {}, BOUND);
+  const names = within(dialog)
+    .getAllByRole('option', { name: /Yoga|Massage/ })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Yoga', 'Massage']);
+  const others = within(dialog).getByRole('group', { name: 'Booked by time' });
+  expect(within(others).getAllByRole('option')).toHaveLength(1);
 });
 
 test('[CLS-7] a discarded draft comes back by Undo', async () => {

@@ -203,7 +203,7 @@ interface TaughtFieldProps {
   onChoose: (service: TimetableParts['services'][number] | undefined) => void;
 }
 
-/** What is taught in a class, by its name as the member reads it. */
+/** What is taught in a class, by its name as the member reads it; what is booked by its times comes last. */
 export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps) => (
   <SelectField
     label={m.classes_service()}
@@ -212,15 +212,23 @@ export const TaughtField = ({ taught, value, error, onChoose }: TaughtFieldProps
     error={error}
   >
     <option value={0}>{m.classes_service_choose()}</option>
-    {taught
-      .toSorted((one, other) => one.name.localeCompare(other.name, currentLocale()))
-      .map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+    <ServiceOptions services={taught.filter(({ isClass }) => isClass)} />
+    {taught.some(({ isClass }) => !isClass) && (
+      <optgroup label={m.classes_taught_others()}>
+        <ServiceOptions services={taught.filter(({ isClass }) => !isClass)} />
+      </optgroup>
+    )}
   </SelectField>
 );
+
+const ServiceOptions = ({ services }: { services: TimetableParts['services'] }) =>
+  services
+    .toSorted((one, other) => one.name.localeCompare(other.name, currentLocale()))
+    .map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
 
 const bookables: readonly Bookable[] = ['always', 'never', 'never_and_hidden'];
 
