@@ -26,6 +26,7 @@ const service = (id: number, name: string, parentId: number | null = null): Time
   minutes: 45,
   price: 2_250,
   photoUrl: null,
+  isClass: true,
 });
 const parts: TimetableParts = {
   services: [service(5, 'Evening'), service(51, 'With dinner', 5)],

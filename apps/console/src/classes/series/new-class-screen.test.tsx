@@ -17,6 +17,7 @@ const service = (id: number, name: string, parentId: number | null = null): Time
   minutes: 75,
   price: 1_650,
   photoUrl: null,
+  isClass: true,
 });
 
 const parts: TimetableParts = {
