@@ -8,14 +8,16 @@ import { payments } from '../infra/db/schema/index.ts';
 const database = await testDatabase();
 const { db } = database;
 
-/** Called between the commit of a payment and the call of the provider. */
+/** Called between the commit of a payment and the call of the provider, and when the provider has answered. */
 let afterIntent: (() => Promise<void>) | undefined;
+let afterCreate: (() => Promise<void>) | undefined;
 const world = await bookingsOn(
   database,
   { acceptsCash: true, acceptsIdeal: true },
   {
     failpoint: async (name) => {
       if (name === 'after intent') await afterIntent?.();
+      if (name === 'after create') await afterCreate?.();
     },
   },
 );
@@ -26,6 +28,7 @@ describe('a company that is blocked while calls are under way', () => {
   };
   beforeEach(async () => {
     afterIntent = undefined;
+    afterCreate = undefined;
     await db.execute(sql`update companies set banned_at = null`);
   });
 
@@ -80,6 +83,19 @@ describe('a company that is blocked while calls are under way', () => {
     expect(world.bank.calls.create).toBe(create);
     expect(await begun(buyer)).toMatchObject([{ status: 'closed', providerPaymentId: null }]);
     afterIntent = undefined;
+    await db.execute(sql`update companies set banned_at = null`);
+    expect((await world.confirm(await world.buyer(), { timestamp })).status).toBe(200);
+  });
+
+  test('[A31] a payment whose company is blocked while the provider makes it is cancelled there, and nobody is sent to pay it', async () => {
+    const buyer = await world.buyer();
+    const timestamp = at(18, 9);
+    const { create, cancel } = world.bank.calls;
+    afterCreate = block;
+    expect(refusalOf(await world.confirm(buyer, { timestamp, paymentType: 'ideal' }))).toEqual(REFUSED);
+    expect([world.bank.calls.create, world.bank.calls.cancel]).toEqual([create + 1, cancel + 1]);
+    expect(await begun(buyer)).toMatchObject([{ status: 'closed', closedAs: 'cancelled' }]);
+    afterCreate = undefined;
     await db.execute(sql`update companies set banned_at = null`);
     expect((await world.confirm(await world.buyer(), { timestamp })).status).toBe(200);
   });

@@ -126,6 +126,12 @@ export async function startPayment(core: PaymentCore, payment: Payment, callKey?
     return refuseStart(core, payment, callKey);
   });
   const started = await attachCreated(core, payment, created);
+  // The call of the provider takes a second or more: nobody is sent there for a company that was blocked meanwhile (A31).
+  if (started && (await isBlocked(core.db, payment.companyId))) {
+    await endPayment(core, started, 'cancelled');
+    await refusePaymentStart(core, payment, callKey);
+    throw companyBanned();
+  }
   // One that was paid in the same moment is sent there too: no customer who paid is shown a failure (A3).
   const leads = started && (isOpen(started.status) || started.status === 'paid');
   if (leads && started.checkoutUrl !== null) return started.checkoutUrl;
