@@ -77,6 +77,10 @@ test('[CLS-1] a weekly class is sent with its days in their order and no more th
   ]);
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/classes?shop=3&date=2026-11-20'), BOUND);
   expect(toasts.shown().map(({ text }) => text)).toEqual(['8 dates are in the timetable.']);
+  // The next one begins empty.
+  cleanup();
+  await open();
+  expect(field('Starts').value).toBe('');
 });
 
 test('[CLS-1] a weekly class may have a name, a teacher, a room, options, a last day and not be bookable', async () => {
