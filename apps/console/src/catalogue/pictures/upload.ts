@@ -1,6 +1,6 @@
 import { type Crop, PICTURE_BYTES } from '@embook/domain/catalogue';
 import { call, type Send } from '../../lib/call.ts';
-import { fieldError } from '../../lib/call-error.ts';
+import { CallError, fieldError } from '../../lib/call-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { textOf } from '../../lib/text-of.ts';
@@ -48,10 +48,19 @@ export async function uploadPicture(file: Blob, onProgress?: (share: number) => 
   return address;
 }
 
+/** The file at an address; what an error page says would be refused as no picture. */
+async function download(address: string): Promise<Blob> {
+  const answer = await fetch(address).catch(() => {
+    throw new CallError({ kind: 'network' });
+  });
+  if (!answer.ok) throw new UnsentPicture(m.catalogue_photo_unreadable());
+  return answer.blob();
+}
+
 /** A part of a picture, in percent of the whole one. */
 export async function cropPicture(picture: string, crop: Crop): Promise<string> {
   const { whole } = originOf(picture);
-  const file = files.get(whole) ?? (await (await fetch(whole)).blob());
+  const file = files.get(whole) ?? (await download(whole));
   const address = await upload(file, { crop });
   keepOrigin(address, { whole, crop });
   return address;
