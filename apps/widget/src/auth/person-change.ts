@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { sessionEndText } from '../lib/error-text.ts';
 import type { Session } from '../lib/session.ts';
+import { FAILED_PAYMENTS, writeTab } from '../lib/tab-store.ts';
 import { toast } from '../lib/toasts.ts';
 import { sayInPlace } from './session-end.ts';
 
@@ -34,6 +35,7 @@ export function followPerson(session: Session, client: QueryClient): void {
 
 /** Cancels running queries first. Queries that need a customer are reset without being fetched again (AUTH-6). */
 function leave(client: QueryClient): void {
+  writeTab(FAILED_PAYMENTS, null);
   void client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
   for (const query of client.getQueryCache().findAll({ predicate: isOfCustomer })) query.reset();

@@ -22,6 +22,9 @@ export function readTab(key: string): string | null {
   }
 }
 
+/** Payments that did not go through; they go with the customer who signs out. */
+export const FAILED_PAYMENTS = 'embook.failed-payments';
+
 /** Longer than any slot is held for a payment. */
 const HOUR_SECONDS = 3_600;
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSettings } from '../../lib/settings.tsx';
 import { refreshAfterPayment } from '../queries.ts';
 import { pendingPaymentsQuery, useCanHavePending } from './pending-payments.ts';
 
@@ -16,8 +17,12 @@ export function PendingWatch() {
   return useCanHavePending() && <Watch />;
 }
 
+/** Rarely needed, so downloaded then. */
+const fetchKeeping = () => import('./failed-payments.ts');
+
 function Watch() {
   const client = useQueryClient();
+  const { companyApiKey } = useSettings();
   const { data, refetch } = useQuery({
     ...pendingPaymentsQuery(),
     refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
@@ -26,10 +31,13 @@ function Watch() {
   });
   const before = useRef(data);
   useEffect(() => {
-    const hasEnded = before.current?.some(({ id }) => !data?.some((payment) => payment.id === id)) ?? false;
+    const ended = before.current?.filter(({ id }) => !data?.some((payment) => payment.id === id)) ?? [];
     before.current = data;
-    if (hasEnded) refreshAfterPayment(client);
-  }, [data, client]);
+    if (ended.length === 0) return;
+    refreshAfterPayment(client);
+    // After a sign-out nothing is listed, and nothing has ended.
+    if (data && companyApiKey) void fetchKeeping().then(({ keepFailed }) => keepFailed(client, companyApiKey, ended));
+  }, [data, client, companyApiKey]);
 
   if (!data?.length) return null;
   return (

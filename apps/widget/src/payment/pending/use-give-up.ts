@@ -1,12 +1,19 @@
 import type { PendingPayment } from '@embook/domain/payment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSettings } from '../../lib/settings.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayment, refreshAfterPayment } from '../queries.ts';
 import { readTabPayment, writeTabPayment } from '../tab-payment.ts';
 
-export const giveUpKey = ({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) => ['give-up', kind, id] as const;
+const giveUpKey = ({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) => ['give-up', kind, id] as const;
+
+/** Giving up says itself how it went. */
+export const isGivenUp = (client: QueryClient, payment: PendingPayment): boolean =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: giveUpKey(payment) })
+    .some(({ state }) => state.status !== 'error');
 
 /** Gives up a begun payment; one that was paid meanwhile stays paid, and the words say so (A3). */
 export function useGiveUp({ kind, id }: Pick<PendingPayment, 'kind' | 'id'>) {

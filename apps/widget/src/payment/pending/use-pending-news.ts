@@ -8,8 +8,9 @@ import { paths } from '../../paths.ts';
 import { useKeptPayment } from '../kept-payment.ts';
 import { choiceOf } from '../order.ts';
 import { paymentStatusQuery } from '../queries.ts';
+import { againPathOf } from './failed-payments.ts';
 import { pendingPaymentsQuery } from './pending-payments.ts';
-import { giveUpKey } from './use-give-up.ts';
+import { isGivenUp } from './use-give-up.ts';
 
 /** Says how a begun payment has ended that was in sight: its card vanishes without a word otherwise (PAY-8). */
 export function usePendingNews(payments: readonly PendingPayment[]): void {
@@ -18,11 +19,11 @@ export function usePendingNews(payments: readonly PendingPayment[]): void {
   const [booking] = useKeptPayment('booking');
   const [bundle] = useKeptPayment('bundle');
   /** The same choice again, as this tab knows it, else as the platform does: it may have been begun elsewhere. */
-  const addressOf = useEffectEvent(({ kind, id, productId, againPath }: PendingPayment): string | undefined => {
-    if (kind === 'subscription') return paths.subscriptionDetails(productId);
-    const kept = kind === 'bundle' ? bundle : booking;
-    if (kept?.id === id) return paths.bookConfirm(kept.order.type, choiceQuery(choiceOf(kept.order)));
-    return againPath !== null && isOwnPath(againPath) ? againPath : undefined;
+  const addressOf = useEffectEvent((payment: PendingPayment): string | undefined => {
+    const kept = payment.kind === 'bundle' ? bundle : booking;
+    if (payment.kind !== 'subscription' && kept?.id === payment.id)
+      return paths.bookConfirm(kept.order.type, choiceQuery(choiceOf(kept.order)));
+    return againPathOf(payment) ?? undefined;
   });
   useEffect(() => {
     const isListed = (one: PendingPayment) => payments.some(({ kind, id }) => kind === one.kind && id === one.id);
@@ -33,16 +34,6 @@ export function usePendingNews(payments: readonly PendingPayment[]): void {
     for (const payment of ended) if (!isGivenUp(client, payment)) void report(client, payment, addressOf(payment));
   }, [payments, client]);
 }
-
-/** A screen of this widget: the answer may be another platform's (A14). */
-const isOwnPath = (path: string): boolean => /^\/book\/confirm\/(?:service|group|event|bundle)\?[\w=&.%-]*$/.test(path);
-
-/** Giving up says itself how it went. */
-const isGivenUp = (client: QueryClient, payment: PendingPayment): boolean =>
-  client
-    .getMutationCache()
-    .findAll({ mutationKey: giveUpKey(payment) })
-    .some(({ state }) => state.status !== 'error');
 
 async function report(client: QueryClient, payment: PendingPayment, href: string | undefined): Promise<void> {
   const news = await client.fetchQuery(paymentStatusQuery(payment)).catch(() => undefined);

@@ -190,6 +190,43 @@ describe('a begun payment', () => {
     expect(await screen.findByRole('radio', { name: 'bunq' })).toHaveProperty('checked', true);
   });
 
+  test('[PAY-8] that failed stays in My bookings after its notice, also after a reload, until it is tried again or taken away', async () => {
+    const againPath = `/book/confirm/service?shopId=1&serviceId=10&startsAt=${TUESDAY_9}&roomId=1&bankId=bunq`;
+    const bank = { ended: false, booked: false };
+    const { reload } = open('/shops', {
+      pendingPayments: () => ({ payments: bank.ended ? [] : [aPendingPayment({ againPath })] }),
+      checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
+      reservationList: ({ next }) => {
+        const { productId: serviceId, startsAt } = aPendingPayment();
+        return aReservationPage(
+          bank.booked && next ? { bookings: [aVisit({ serviceId, startsAt: startsAt ?? 0 })] } : {},
+        );
+      },
+    });
+    // Also where another screen was open.
+    await screen.findByRole('link', { name: /Bookings.*a payment is waiting/ });
+    bank.ended = true;
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(sessionStorage.getItem('embook.failed-payments')).toContain('Massage'));
+    act(() => navigate('/reservations'));
+    expect((await ticket('Massage')).textContent).toContain('The payment did not go through, so nothing is booked.');
+    reload();
+    const failed = await ticket('Massage');
+    expect(failed.textContent).toContain('Wed 18 November16:30 – 17:30');
+    const again = within(failed).getByRole('link', { name: 'Try again: Massage' });
+    expect(again.getAttribute('href')).toBe(againPath);
+
+    bank.booked = true;
+    reload();
+    await screen.findByRole('link', { name: 'Massage' });
+    expect(screen.queryByText('PAYMENT FAILED')).toBeNull();
+    bank.booked = false;
+    reload();
+    fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Remove: Massage' }));
+    await waitFor(() => expect(screen.queryByText('PAYMENT FAILED')).toBeNull());
+    expect(sessionStorage.getItem('embook.failed-payments')).toBe('[]');
+  });
+
   test('[A14] another platform leads to no address but that of a confirmation', async () => {
     let ended = false;
     open('/reservations', {

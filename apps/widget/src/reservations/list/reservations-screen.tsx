@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { usePendingPayments } from '../../payment/pending/pending-payments.ts';
 import { usePendingNews } from '../../payment/pending/use-pending-news.ts';
 import { CurrentLists, PastLists } from './lists.tsx';
+import { FailedTickets } from './failed-tickets.tsx';
 import { PendingTickets } from './pending-tickets.tsx';
 import css from './reservations-screen.module.css';
 import shared from '../../ui/shared/shared.module.css';
@@ -67,7 +68,12 @@ export default function ReservationsScreen({ current }: { current: boolean }) {
           },
         ]}
       />
-      {current && <PendingTickets payments={pending} />}
+      {current && (
+        <>
+          <PendingTickets payments={pending} />
+          <FailedTickets pending={pending} bookings={coming.data?.pages.flatMap(({ bookings }) => bookings) ?? []} />
+        </>
+      )}
       <List
         key={String(current)}
         current={current}
