@@ -261,6 +261,47 @@ describe('[A27] [CLS-1] classes that are made later', () => {
   });
 });
 
+describe('[A27] [CLS-7] a draft of classes that have many dates', () => {
+  /** Thirty classes on every day, in a room each. */
+  const withThirty = async (horizonDays: number) => {
+    const world = await draftsOn(await testDatabase());
+    const { companyId, shopId, massageId } = world.one;
+    await world.db.execute(sql`insert into rooms (company_id, shop_id, name, horizon_days)
+      select ${companyId}, ${shopId}, 'Hall ' || n, ${horizonDays}::int from generate_series(1, 30) n`);
+    await world.db.execute(sql`insert into class_series
+        (company_id, shop_id, service_id, room_id, weekdays, start_minute, minutes, total, price_cents, starts_on, created_at)
+      select company_id, shop_id, ${massageId}, id, '{1,2,3,4,5,6,7}', 600, 60, 10, 1500, '2026-11-11', now()
+      from rooms where name like 'Hall %'`);
+    const { rows } = await world.db.execute<{ id: number }>(sql`select id::int from class_series`);
+    const classes = [];
+    for (const { id } of rows) classes.push(await world.drafted(id, { at: '11:00' }));
+    return { ...world, classes };
+  };
+
+  test('is refused where it would change more dates than are compared at once, and not where it changes fewer', async () => {
+    const { save, classes } = await withThirty(730);
+    expect(problemOf(await save({ from: '2026-11-16', classes }))).toEqual([409, 'draft_crowded']);
+    const ended = classes.map((each) => ({ ...each, ends: true }));
+    expect(problemOf(await save({ from: '2026-11-16', classes: ended }))).toEqual([409, 'draft_crowded']);
+    expect((await save({ from: '2026-11-16', classes: classes.slice(0, 20) })).status).toBe(200);
+  });
+
+  test('is compared as far as 20,000 dates where its classes got more since it was saved', async () => {
+    const { db, save, draft, classes } = await withThirty(20);
+    expect((await save({ from: '2026-11-16', classes })).status).toBe(200);
+    await db.execute(sql`update rooms set horizon_days = 730 where name like 'Hall %'`);
+    await db.execute(sql`insert into sessions
+        (company_id, shop_id, service_id, room_id, kind, minutes, total, price_cents, starts_at, series_id, series_date)
+      select company_id, shop_id, service_id, room_id, 'group', 60, 10, 1500,
+        extract(epoch from date '2026-11-16' + day)::bigint + 36000, id, date '2026-11-16' + day
+      from class_series, generate_series(0, 720) day`);
+    const { difference } = await draft();
+    const touched = difference.reduce((sum, { others, made }) => sum + Number(others) + Number(made), 0);
+    expect(touched).toBeLessThanOrEqual(20_000);
+    expect(touched).toBeGreaterThan(5_000);
+  });
+});
+
 describe('[CLS-1] [SRV-3] [A7] a class of a service with options', () => {
   test('that is made without any gets those of its service, and is booked as one of them alone', async () => {
     const world = await draftsOn(await testDatabase());

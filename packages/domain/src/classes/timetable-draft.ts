@@ -88,11 +88,8 @@ export interface TimetableChange {
 export const draftDay = ({ from }: Pick<TimetableDraft, 'from'>, now: ShopTime): Day =>
   from > dayOf(now) ? from : dayOf(now);
 
-/**
- * How many dates a draft makes at most. Those of a class that reaches no further than its series, on no other weekday,
- * exist already.
- */
-export function mostDatesMade(
+/** How many dates a draft makes, changes or ends at most: each class as far as it or its series reaches. */
+export function mostDatesTouched(
   {
     now,
     series,
@@ -103,17 +100,17 @@ export function mostDatesMade(
   draft: TimetableDraft,
 ): number {
   const first = timeOfDay(draftDay(draft, now)) ?? now;
-  const reachOf = (endsOn: Day | null, roomId: number | null) => seriesReach({ endsOn }, now, horizonOf(roomId));
+  const lastOf = ({ endsOn, roomId }: Pick<DraftedSeries, 'endsOn' | 'roomId'>) =>
+    timeOfDay(seriesReach({ endsOn }, now, horizonOf(roomId))) ?? first;
   return draft.classes.reduce((sum, { seriesId, ends, every, until, roomId }) => {
-    const reach = reachOf(until, roomId);
     const before = series.find(({ id }) => id === seriesId);
-    const isThere =
-      before !== undefined &&
-      every.every((name) => before.weekdays.includes(weekdayNames.indexOf(name) + 1)) &&
-      reach <= reachOf(before.endsOn, before.roomId);
-    if (ends || isThere) return sum;
-    const days = Math.min(MAX_SERIES_DAYS, ((timeOfDay(reach) ?? first) - first) / DAY_SECONDS + 1);
-    return sum + Math.max(0, Math.ceil(days / 7)) * every.length;
+    const last = Math.max(ends ? first : lastOf({ endsOn: until, roomId }), before ? lastOf(before) : first);
+    const weekdays = new Set([
+      ...(ends ? [] : every.map((name) => weekdayNames.indexOf(name) + 1)),
+      ...(before?.weekdays ?? []),
+    ]);
+    const days = Math.min(MAX_SERIES_DAYS, (last - first) / DAY_SECONDS + 1);
+    return sum + Math.max(0, Math.ceil(days / 7)) * weekdays.size;
   }, 0);
 }
 

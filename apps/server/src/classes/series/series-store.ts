@@ -1,7 +1,7 @@
 import type { Busy, PlannedDate, ExistingDate } from '@embook/domain/classes';
 import type { Day, Permission } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   classSeries as series,
@@ -42,7 +42,7 @@ const columns = {
 const joins = joinsOf(series);
 const isIt = (companyId: number, id: number) => and(eq(series.companyId, companyId), eq(series.id, id));
 
-const selectDates = async (reader: Reader, companyId: number, seriesIds: number[], from: Day) =>
+const selectDates = async (reader: Reader, companyId: number, seriesIds: number[], from: Day, until?: Day) =>
   seriesIds.length === 0
     ? []
     : reader
@@ -61,7 +61,12 @@ const selectDates = async (reader: Reader, companyId: number, seriesIds: number[
         })
         .from(sessions)
         .where(
-          and(eq(sessions.companyId, companyId), inArray(sessions.seriesId, seriesIds), gte(sessions.seriesDate, from)),
+          and(
+            eq(sessions.companyId, companyId),
+            inArray(sessions.seriesId, seriesIds),
+            gte(sessions.seriesDate, from),
+            until === undefined ? undefined : lte(sessions.seriesDate, until),
+          ),
         )
         .orderBy(asc(sessions.startsAt), asc(sessions.id));
 
@@ -157,9 +162,9 @@ export async function saveLeftOut(tx: Tx, companyId: number, seriesId: number, d
 export const findDates = (reader: Reader, companyId: number, seriesId: number, from: Day): Promise<ExistingDate[]> =>
   selectDates(reader, companyId, [seriesId], from);
 
-/** The same of several, by series. */
-export async function findDatesBySeries(reader: Reader, companyId: number, ids: number[], from: Day) {
-  return Map.groupBy(await selectDates(reader, companyId, ids, from), ({ seriesId }) => seriesId);
+/** The same of several, by series, up to a day. */
+export async function findDatesBySeries(reader: Reader, companyId: number, ids: number[], from: Day, until: Day) {
+  return Map.groupBy(await selectDates(reader, companyId, ids, from, until), ({ seriesId }) => seriesId);
 }
 
 /**

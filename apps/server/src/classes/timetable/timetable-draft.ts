@@ -1,7 +1,7 @@
 import {
   draftDay,
   MAX_SERIES_DAYS,
-  mostDatesMade,
+  mostDatesTouched,
   timetableDifference,
   timetableDraft,
   type TimetableDraftClass,
@@ -39,7 +39,7 @@ import type { ClassCore } from '../class-shape.ts';
 import { MOST_CLASSES_A_DAY } from '../week-bounds.ts';
 
 /** The difference holds the event loop for well under 100 ms then: 50 new classes a day, booked a year ahead. */
-const MOST_DATES_MADE = 20_000;
+const MOST_DATES_TOUCHED = 20_000;
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -54,17 +54,19 @@ const horizonIn =
   (roomId: number | null): number =>
     rooms.get(roomId ?? 0)?.horizonDays ?? USUAL_HORIZON_DAYS;
 
-type Horizons = Parameters<typeof mostDatesMade>[0];
+type Horizons = Parameters<typeof mostDatesTouched>[0];
 
-/** A27: where rooms were opened for longer since the draft was saved, only its first dates are compared. */
-function comparableHorizon(row: DraftRow, { horizonOf, ...rest }: Horizons): Horizons['horizonOf'] {
+/** A27: for how many days all dates of a draft are compared: fewer where rooms were opened for longer since it was saved. */
+function comparableDays(row: DraftRow, { horizonOf, ...rest }: Horizons): number {
   const draft = { from: row.startsOn, classes: row.classes };
-  for (let most = MAX_SERIES_DAYS; most > 1; most = Math.floor(most / 2)) {
-    const days = most;
-    const shorter = (roomId: number | null): number => Math.min(horizonOf(roomId), days);
-    if (mostDatesMade({ ...rest, horizonOf: shorter }, draft) <= MOST_DATES_MADE) return shorter;
-  }
-  return () => 1;
+  let days = MAX_SERIES_DAYS;
+  const isTooMany = (): boolean => {
+    const most = days;
+    const shorter = (roomId: number | null): number => Math.min(horizonOf(roomId), most);
+    return mostDatesTouched({ ...rest, horizonOf: shorter }, draft) > MOST_DATES_TOUCHED;
+  };
+  while (days > 1 && isTooMany()) days = Math.floor(days / 2);
+  return days;
 }
 
 /** What publishing the draft would do by now. */
@@ -78,15 +80,12 @@ export async function draftDifference(
   const { zone, now } = await nowAt(core, reader, companyId, shopId);
   const drafted = row.classes.map(({ seriesId }) => seriesId);
   const rows = (await findSeriesOfShop(reader, member, shopId)).filter(({ id }) => drafted.includes(id));
-  const ofDates = await findDatesBySeries(
-    reader,
-    companyId,
-    rows.map(({ id }) => id),
-    dayOf(now),
-  );
-  const series = rows.map((each) => ({ ...each, dates: ofDates.get(each.id) ?? [] }));
   const names = await findNames(reader, companyId, locale);
-  const horizonOf = comparableHorizon(row, { now, series, horizonOf: horizonIn(names) });
+  const horizonOf = horizonIn(names);
+  const days = comparableDays(row, { now, series: rows, horizonOf });
+  const ids = rows.map(({ id }) => id);
+  const ofDates = await findDatesBySeries(reader, companyId, ids, dayOf(now), dayOf(addDays(now, days)));
+  const series = rows.map((each) => ({ ...each, dates: ofDates.get(each.id) ?? [] }));
   const until = addDays(timeOfDay(draftDay({ from: row.startsOn }, now)) ?? now, MAX_SERIES_DAYS + 1);
   const changes = timetableDifference(
     {
@@ -96,7 +95,7 @@ export async function draftDifference(
       busy: await findOccupied(reader, companyId, placesOf(row.classes, series), now, until),
       closed: await findClosedDays(reader, companyId, shopId),
       opening: await findOpening(reader, companyId, shopId, dayOf(now)),
-      horizonOf,
+      horizonOf: (roomId) => Math.min(horizonOf(roomId), days),
       teacherOf: (id) => names.employees.get(id) ?? '',
       roomOf: (id) => names.rooms.get(id)?.name ?? '',
     },
@@ -193,7 +192,7 @@ export async function checkDraftBounds(
   const isCrowded = (name: string) => added.filter((each) => each === name).length > MOST_CLASSES_A_DAY;
   if (weekdayNames.some(isCrowded)) throw new Problem('day_crowded');
   const horizonOf = horizonIn(await findNames(tx, companyId, locale));
-  if (mostDatesMade({ now, series, horizonOf }, { from, classes }) > MOST_DATES_MADE)
+  if (mostDatesTouched({ now, series, horizonOf }, { from, classes }) > MOST_DATES_TOUCHED)
     throw new Problem('draft_crowded');
 }
 
