@@ -99,11 +99,15 @@ test('[AGD-1] [TEAM-6] without the permissions the card has no payment, no phone
 });
 
 test('[AGD-6] [DESK-7] a note that the desk writes shows on the card without a reload', async () => {
-  renderDay([next], {}, { ...told, booking: { customer: { id: 4 } } });
-  call.mockResolvedValue({ ...told, notes: [...told.notes, { id: 2, note: 'Comes ten minutes late.' }] });
+  const visit = { ...told, booking: { id: 4, version: 1, customer: { id: 4 } } };
+  // It is fetched whenever it is shown, also one that is known.
+  call.mockResolvedValue(visit);
+  renderDay([next], {}, visit);
+  expect(call).toHaveBeenCalledTimes(1);
+  call.mockResolvedValue({ ...visit, notes: [...told.notes, { id: 2, note: 'Comes ten minutes late.' }] });
   const changed = (change: object) => act(async () => live.hear({ kind: 'changed', change }));
   await changed({ thing: 'booking', id: 5, action: 'booking.noted', shopId: 1 });
-  expect(call).not.toHaveBeenCalled();
+  expect(call).toHaveBeenCalledTimes(1);
   await changed({ thing: 'booking', id: 4, action: 'booking.noted', shopId: 1 });
   await screen.findByText('Comes ten minutes late.', {}, BOUND);
 });
