@@ -139,6 +139,7 @@ test('[TEAM-6] [TILL-1] who may not take money has neither the key nor the corre
   open({ id: 7_611, till: [sale], role: 'practitioner' });
   fireEvent.keyDown(document.body, { key: 'p' });
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(told()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
 });
 
