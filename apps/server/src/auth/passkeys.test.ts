@@ -199,7 +199,7 @@ describe.each(databases)('passkeys of customers on %s', (_name, open) => {
     );
     expect(set.status).toBe(200);
     expect(await people.status(token)).toBe(401);
-    expect((await people.mailsTo(email))[0]).toMatchObject({ text: expect.stringContaining('passkeys go on working') });
+    expect((await people.mailsTo(email))[0]).toMatchObject({ text: expect.stringContaining('passkeys still work') });
     expect((await signIn(key.get(await challenge()))).status).toBe(200);
   });
 

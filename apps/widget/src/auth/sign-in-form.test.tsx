@@ -425,7 +425,7 @@ test('[AUTH-8] the first step has a breadcrumb without a way back; the password 
 
 test('[AUTH-8] the form links to the terms that continuing accepts', async () => {
   open({ companyGet: { company: aCompany({ licenseLink: 'https://aurora.example/terms' }) } });
-  expect(await screen.findByText(/^By continuing you agree to the terms and privacy rules of Aurora/)).toBeDefined();
+  expect(await screen.findByText(/^By continuing you agree to the terms and privacy policy of Aurora/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('https://aurora.example/terms');
 });
 

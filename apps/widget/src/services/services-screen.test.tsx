@@ -47,7 +47,7 @@ describe('the services of a shop', () => {
     fireEvent.change(search, { target: { value: 'hot sotnes' } });
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     fireEvent.change(search, { target: { value: 'unicycle' } });
-    expect(screen.getByText('No service fits “unicycle”.')).toBeDefined();
+    expect(screen.getByText('No service matches “unicycle”.')).toBeDefined();
   });
 
   test('[SRV-1] fewer than ten need no search', async () => {

@@ -117,7 +117,7 @@ describe('the list of subscriptions', () => {
     expect(pay.getAttribute('href')).toBe('https://bank.example/pay/1');
     expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
     fireEvent.click(card.getByRole('button', { name: 'Give up: Flow' }));
-    expect(await (await dialog()).findByText('The membership is not bought then.')).toBeDefined();
+    expect(await (await dialog()).findByText('The membership will not be bought.')).toBeDefined();
   });
 
   test('[SUB-1] [ERR-2] shows an error with a retry, and a text when there are none', async () => {

@@ -89,7 +89,7 @@ test('[AUTH-11] who has no password is mailed a code for it', async () => {
 
 test.each([
   ['NotAllowedError', 'No passkey was added'],
-  ['InvalidStateError', 'This device already has a passkey of your account'],
+  ['InvalidStateError', 'This device already has a passkey for your account'],
 ])('[AUTH-11] a browser that answers with %s adds none', async (name, text) => {
   create.mockRejectedValue(new DOMException('', name));
   const { calls } = await openPasskeys({ passkeyList: { passkeys: [] }, passkeyOptions: { options: {} } });
