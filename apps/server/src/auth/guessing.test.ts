@@ -23,11 +23,13 @@ describe('guessing in parallel, on PostgreSQL', async () => {
       guesses.map(async (guess, index) => {
         const fields = { hash: String(result['hash']), code: guess };
         const answer = await ask(app, 'verifyEmail', fields, { ...en, address: address(index) });
+        // All wait for one row: on a busy machine some for longer than a statement may, and are not looked at.
+        if (answer.status === 503) return 'busy';
         return answer.status === 200 ? 'right' : ((answer.result['errors'] as Record<string, string>)['code'] ?? '');
       }),
     );
-    const { 'Too many wrong codes. Please request a new one': unseen = 0 } = tally(answers);
-    expect(unseen).toBe(195);
+    const { 'Too many wrong codes. Please request a new one': unseen = 0, busy = 0 } = tally(answers);
+    expect(200 - unseen - busy).toBe(5);
   });
 
   test('[A13] one address may guess 30 times a minute, whatever it guesses at', async () => {

@@ -76,9 +76,16 @@ const takenOfService = (value: Value<'from' | 'until'>): SQL =>
 
 const isBookable = isBookableService(sql`services`);
 
+const byId = (value: Value<'serviceId'>): SQL => sql`services.id = ${value('serviceId')}`;
+
 /** A bookable service with its shop's hours and some of its rooms. */
-const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffered = isBookable) => sql`
-  select services.shop_id as "shopId", services.name as "name",
+const serviceWith = (
+  rooms: SQL,
+  value: Value<'companyId' | 'serviceId'>,
+  isOffered = isBookable,
+  which = byId(value),
+) => sql`
+  select services.id as "id", services.shop_id as "shopId", services.name as "name",
     (select p.name from services p
       where p.company_id = services.company_id and p.id = services.parent_service_id) as "parentName",
     services.price_cents as "priceCents", services.minutes as "minutes",
@@ -86,7 +93,7 @@ const serviceWith = (rooms: SQL, value: Value<'companyId' | 'serviceId'>, isOffe
     shops.hidden as "isHidden", shops.time_zone as "timeZone", ${timetableColumns.hours} as "hours", ${timetableColumns.specialDays} as "specialDays",
     ${rooms} as "rooms"
   from services join shops on shops.company_id = services.company_id and shops.id = services.shop_id
-  where services.company_id = ${value('companyId')} and services.id = ${value('serviceId')}
+  where services.company_id = ${value('companyId')} and ${which}
     and ${isOffered} and not shops.archived`;
 
 const inAnyRoom = (value: Value<keyof Days>, isOffered?: SQL, closed?: SQL) =>
@@ -102,6 +109,27 @@ const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredServ
 );
 /** A27: what is not cached reads the closed dates of its days alone; 200 rooms may have 1,000 each. */
 const closedThen = isDateBetween(sql`d.date`, sql`${byPlaceholder('from')}`, sql`${byPlaceholder('until')}`);
+/**
+ * SOON-1: a service and those of the same name at the company's other shops, options by the name of their service too, as
+ * customers read it; in the company's order of shops, in one statement.
+ */
+const ofSameName = statement<Days, StoredService>(
+  sql`${serviceWith(
+    roomsOfService(takenOfService(byPlaceholder), sql`true`, closedThen),
+    byPlaceholder,
+    isBookable,
+    sql`exists (
+      select from services own left join services whole
+        on whole.company_id = own.company_id and whole.id = own.parent_service_id
+      left join services heading
+        on heading.company_id = services.company_id and heading.id = services.parent_service_id
+      where own.company_id = services.company_id and own.id = ${byPlaceholder('serviceId')}
+        and (own.id = services.id or own.shop_id <> services.shop_id)
+        and lower(trim(own.name)) = lower(trim(services.name))
+        and lower(trim(whole.name)) is not distinct from lower(trim(heading.name)))`,
+  )} and not shops.hidden order by shops.position, shops.id, services.id`,
+);
+
 const statementsWhere = (isOffered?: SQL) => ({
   anyRoom: statement<Days, StoredService>(inAnyRoom(byPlaceholder, isOffered, closedThen)),
   oneRoom: statement<Days & { roomId: number }, StoredService>(inOneRoom(byPlaceholder, isOffered, closedThen)),
@@ -138,6 +166,8 @@ export async function findService(db: Db, companyId: number, serviceId: number):
   const [row] = await withoutDiary(db, { companyId, serviceId });
   return row;
 }
+
+export const findServicesOfSameName = (db: Db, search: Days): Promise<StoredService[]> => ofSameName(db, search);
 
 /** The same with everything the free times between two moments depend on, in one statement. */
 export async function findDiary(

@@ -4,15 +4,19 @@ import {
   freeTimes,
   isFree,
   type MomentsWanted,
+  MOST_SOONEST,
   type Product,
   type Refusal,
   type Slot,
+  SOONEST_DAYS,
+  soonestByDay,
+  type SoonestMoment,
   soonestMoments,
   soonestTimes,
   whyNot,
 } from '@embook/domain/booking';
 import { type MovedVisit, roomWithout, searchFor } from '@embook/domain/desk';
-import { addDays, dayOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
+import { addDays, dayOf, instantOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { shopNow } from '../infra/clock.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -22,6 +26,7 @@ import type { Core } from '../infra/core.ts';
 import {
   findDiary,
   findService,
+  findServicesOfSameName,
   type Reader,
   type Search,
   type StoredRoom,
@@ -105,6 +110,9 @@ function startIn(found: ReturnType<typeof searchIn>, at: ShopTime) {
   return { service, room, search: found.search, passed: at <= now, free: isFree(found.search, room, at) };
 }
 
+const nameIn = ({ name, texts }: Pick<StoredRoom, 'name' | 'texts'>, locale: Locale): string =>
+  texts?.[locale]?.['name'] ?? name;
+
 export async function listProducts(
   core: SearchCore,
   companyId: number,
@@ -118,7 +126,7 @@ export async function listProducts(
   const today = dayOf(now);
   return found.rooms.map((room) => ({
     id: room.id,
-    name: room.texts?.[locale]?.['name'] ?? room.name,
+    name: nameIn(room, locale),
     photoUrl: room.photoUrl,
     employeeName: room.employeeName,
     disabledDates: room.disabledDates.filter((date) => date >= today),
@@ -246,6 +254,38 @@ export async function availableDays(
 ): Promise<AvailableDay[]> {
   const found = await search(core, companyId, request, days, options);
   return inTimeSlices(freeDays(found.search, found.rooms), ROOM_DAYS_PER_TURN / found.rooms.length);
+}
+
+/**
+ * SOON-1: the soonest free moments of a service and of the same one at the company's other shops, up to `MOST_SOONEST` of
+ * each shop, by real time.
+ */
+export async function soonestAnywhere(
+  core: Pick<SearchCore, 'db' | 'clock'>,
+  companyId: number,
+  serviceId: number,
+  locale: Locale,
+): Promise<SoonestMoment[]> {
+  // A day more on both sides: shops may lie in any time zone.
+  const today = startOfDay(Math.floor(core.clock.now() / 1000));
+  const range = { from: addDays(today, -1), until: addDays(today, SOONEST_DAYS + 1) };
+  const services = await findServicesOfSameName(core.db, { companyId, serviceId, ...range });
+  if (!services.some(({ id }) => id === serviceId)) throw new Problem('service_not_found');
+  const found: { instant: number; moment: SoonestMoment }[] = [];
+  for (const service of services) {
+    const { timeZone, shopId, minutes, priceCents: price } = service;
+    const { search, rooms } = searchIn(core, service, startOfDay(shopNow(core.clock, timeZone)), SOONEST_DAYS);
+    const days = soonestByDay(search, rooms, MOST_SOONEST);
+    for (const { timestamp, room } of (await inTimeSlices(days, ROOM_DAYS_PER_TURN / rooms.length)).flat()) {
+      const { employeeName, photoUrl } = room;
+      const who = { roomId: room.id, roomName: nameIn(room, locale), employeeName, photoUrl };
+      found.push({
+        instant: instantOf(timestamp, timeZone),
+        moment: { timestamp, minutes, shopId, serviceId: service.id, ...who, price },
+      });
+    }
+  }
+  return found.toSorted((a, b) => a.instant - b.instant).map(({ moment }) => moment);
 }
 
 /** The whole last day of the horizon counts. */

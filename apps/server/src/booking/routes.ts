@@ -6,7 +6,7 @@ import { createAndConfirm } from './confirm/confirm.ts';
 import { paymentOptions } from './confirm/options.ts';
 import { bookAtDesk } from './desk/desk-booking.ts';
 import { listBookableServices, listMoments, readDeskTerms } from './desk/desk-offers.ts';
-import { availableDays, availableTimes, listProducts } from './free-times.ts';
+import { availableDays, availableTimes, listProducts, soonestAnywhere } from './free-times.ts';
 
 export const bookingRoutes = {
   productList: async (core, { company, locale }, { shopId, serviceId }) => ({
@@ -17,6 +17,9 @@ export const bookingRoutes = {
   }),
   availableDays: async (core, { company }, { serviceId, roomId, timestamp, days }) => ({
     days: await availableDays(core, company.id, { serviceId, roomId, at: timestamp }, days, company),
+  }),
+  soonestFree: async (core, { company, locale }, { serviceId }) => ({
+    moments: await soonestAnywhere(core, company.id, serviceId, locale),
   }),
   paymentOptions: async (core, caller, request) => ({ paymentOptions: await paymentOptions(core, caller, request) }),
   createAndConfirm: async (core, caller, { fromWeb: _, useDiscount = true, ...request }) =>

@@ -25,6 +25,7 @@ const room: StoredService['rooms'][number] = {
 };
 
 const service = (rooms: number): StoredService => ({
+  id: 1,
   isHidden: false,
   shopId: 1,
   name: 'Massage',

@@ -22,6 +22,7 @@ export interface StoredRoom {
 }
 
 export interface StoredService {
+  readonly id: number;
   /** Customers do not see its shop for the time being. */
   readonly isHidden: boolean;
   readonly shopId: number;

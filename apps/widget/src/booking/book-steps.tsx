@@ -1,23 +1,35 @@
 import {
+  choiceSteps,
   type ChosenProduct,
   type Draft,
   type DraftStep,
   onePerPerson,
   type Product,
   type Slot,
+  type SoonestMoment,
 } from '@embook/domain/booking';
 import { addDays, type Day, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import type { ShopWithPeople } from '@embook/domain/shops';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useShopNow } from '../lib/clock.tsx';
 import { m } from '../paraglide/messages.js';
+import { paths } from '../paths.ts';
 import { bookedOf, type ChosenService } from '../services/chosen-service.ts';
 import { Loaded } from '../ui/state/loaded.tsx';
 import css from './book-steps.module.css';
 import columns from './columns.module.css';
 import { ChosenStrip } from './chosen-strip.tsx';
-import { availableDaysQuery, availableTimesQuery, productListQuery, roomIdsOf, type SlotRequest } from './queries.ts';
+import {
+  availableDaysQuery,
+  availableTimesQuery,
+  productListQuery,
+  roomIdsOf,
+  type SlotRequest,
+  soonestFreeQuery,
+} from './queries.ts';
+import { SoonestFree } from './soonest/soonest-free.tsx';
 import { DayStep } from './steps/day-step.tsx';
 import { focusStep, type StepName } from './steps/focus-step.ts';
 import { NoProducts, ProductStep } from './steps/product-step.tsx';
@@ -51,6 +63,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
   const list = useQuery(productListQuery(shop.id, serviceId));
   const products = list.data;
   const root = useRef<HTMLDivElement>(null);
+  const [, go] = useLocation();
   const [reopened, setReopened] = useState<StepName | null>(null);
   const [goal, setGoal] = useState<{ step: StepName } | null>(null);
 
@@ -94,16 +107,29 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
     setGoal({ step });
   };
 
+  // One person or room is no choice, and so no step.
+  const isChoice = onePerPerson(products ?? []).length > 1;
+  const soonest = useSoonest(serviceId, draft, isChoice);
+  const chooseSoonest = (moment: SoonestMoment) => {
+    const choice = { type: 'service', ...moment, startsAt: moment.timestamp } as const;
+    soonest.carryOver(moment);
+    // At another shop it is another service: its address first, which wins over the draft.
+    if (moment.serviceId !== serviceId) go(paths.book(moment));
+    for (const step of choiceSteps(choice)) take(step);
+    goOn('continue');
+  };
+
   const freeFrom = useFreeFrom({ ...request, roomIds: undefined }, now, {
     asked: (products ?? []).length > 1 && !folded('product', draft.product !== null),
   });
 
   const steps = (products: readonly Product[]) => {
     if (products.length === 0) return <NoProducts shop={shop} />;
-    // One person or room is no choice, and so no step.
-    const isChoice = onePerPerson(products).length > 1;
     return (
       <>
+        {soonest.isShown && (
+          <SoonestFree moments={soonest.moments} now={now} isChosen={soonest.isChosen} onChoose={chooseSoonest} />
+        )}
         {isChoice && (
           <ProductStep
             products={products}
@@ -125,7 +151,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
             folded={folded('day', draft.date !== null && !nothingFree)}
             onChange={() => change('day')}
             onChoose={chooseDay}
-            onTake={chooseTime}
+            onTake={soonest.isShown ? undefined : chooseTime}
           />
           <TimeStep
             number={isChoice ? 3 : 2}
@@ -158,6 +184,28 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
       <SummaryBar {...summary} />
     </div>
   );
+}
+
+/**
+ * SOON-1: the soonest moments, until a person was chosen who is in none of them; the calendar then names that person's
+ * first free time.
+ */
+function useSoonest(serviceId: number, { product, slot, service }: Draft, isChoice: boolean) {
+  const client = useQueryClient();
+  const isOffered = useCapability('soonest');
+  const { data: moments, isError } = useQuery({ ...soonestFreeQuery(serviceId), enabled: isOffered });
+  const isChosen = (moment: SoonestMoment): boolean =>
+    service?.serviceId === moment.serviceId &&
+    slot?.timestamp === moment.timestamp &&
+    (slot.roomId === moment.roomId || product === 'any');
+  const isNarrowed = isChoice && typeof product === 'number' && !moments?.some(isChosen);
+  return {
+    moments,
+    isChosen,
+    isShown: isOffered && !isError && !isNarrowed && moments?.length !== 0,
+    /** The other shop's service has the same moments. */
+    carryOver: ({ serviceId: id }: SoonestMoment) => client.setQueryData(soonestFreeQuery(id).queryKey, moments),
+  };
 }
 
 /**

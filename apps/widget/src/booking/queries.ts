@@ -73,6 +73,15 @@ export const availableDaysQuery = (request: SlotRequest, first: Day) =>
     meta: { screen: true, payment: true },
   });
 
+/** SOON-1. Optional: without it, the steps below are as they are. */
+export const soonestFreeQuery = (serviceId: number) =>
+  queryOptions({
+    queryKey: ['soonest-free', serviceId],
+    queryFn: async ({ signal }) => (await call('soonestFree', { serviceId }, { signal })).moments,
+    staleTime: STALE_TIME_MS,
+    meta: { screen: true, payment: true },
+  });
+
 /** BOOK-4. */
 export const availableTimesQuery = (request: SlotRequest, day: Day) =>
   queryOptions({

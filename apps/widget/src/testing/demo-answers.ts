@@ -83,6 +83,7 @@ export const demoAnswers: Answers = {
   productList: { products: [aProduct()] },
   availableDays: { days: [] },
   availableTimes: { slots: [] },
+  soonestFree: { moments: [] },
   payProStatus: { status: false },
   pendingPayments: { payments: [] },
   pushGet: { publicKey: '', isJoined: false },

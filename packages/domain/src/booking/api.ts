@@ -1,4 +1,4 @@
-import { MAX_DAYS } from './look-ahead.ts';
+import { MAX_DAYS, MOST_SOONEST } from './look-ahead.ts';
 import {
   type AnswerOf,
   choice,
@@ -8,6 +8,7 @@ import {
   id,
   list,
   listWithAny,
+  money,
   nullable,
   number,
   optional,
@@ -85,6 +86,32 @@ export const availableDays = endpoint({
   problems: ['service_not_found', 'room_not_found'],
 });
 
+/** `shopId` and `serviceId` are what is booked: at another shop it is that shop's service of the same name. */
+const soonestMoment = record({
+  timestamp: shopTime(),
+  minutes: whole(),
+  shopId: whole(),
+  serviceId: whole(),
+  roomId: whole(),
+  roomName: text(),
+  employeeName: nullable(text()),
+  photoUrl: nullable(text()),
+  price: money(),
+});
+
+export const soonestFree = endpoint({
+  method: 'POST',
+  path: '/api/booking/product/soonest/get',
+  summary: 'The soonest free moments of a service across people and shops',
+  caller: 'visitor',
+  capability: 'soonest',
+  fields: form({ serviceId: id() }),
+  answer: record({ moments: list(soonestMoment) }),
+  sentences: { moments: `Up to ${MOST_SOONEST} of each shop, the soonest first. Those of one person do not overlap.` },
+  problems: ['service_not_found'],
+});
+
+export type SoonestMoment = AnswerOf<typeof soonestFree>['moments'][number];
 export type Product = AnswerOf<typeof productList>['products'][number];
 export type Slot = AnswerOf<typeof availableTimes>['slots'][number];
 export type AvailableDay = AnswerOf<typeof availableDays>['days'][number];

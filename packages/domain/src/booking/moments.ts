@@ -1,6 +1,6 @@
 import type { ShopTime } from '../shared/index.ts';
 import type { Slot } from './api.ts';
-import { type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
+import { type DayStarts, type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
 
 /** A room and who works in it. */
 export interface StaffedRoom extends RoomDiary {
@@ -45,6 +45,53 @@ export function soonestTimes(
   return isLast ? times.slice(0, Math.max(0, times.length - skip)) : times.slice(skip, needed);
 }
 
+/** Each person's rooms together; a room that nobody in particular works in stands alone. */
+const byPerson = <R extends StaffedRoom>(rooms: readonly R[]): R[][] => [
+  ...Map.groupBy(rooms, ({ id, employeeId }) => (employeeId === null ? `room ${id}` : employeeId)).values(),
+];
+
+/** The first free starts of a day for one visit after another, none before `from`. */
+function startsInARow(starts: DayStarts, rooms: readonly RoomDiary[], from: ShopTime, seconds: number, most: number) {
+  const found: Slot[] = [];
+  for (let next = from; found.length < most;) {
+    const first = Math.max(0, Math.ceil((next - starts.midnight) / 60));
+    const [slot] = slotsOf(starts, rooms, { first, most: 1 });
+    if (!slot) break;
+    found.push(slot);
+    next = slot.timestamp + seconds;
+  }
+  return found;
+}
+
+/**
+ * SOON-1: the soonest free moments of a shop across its people, day by day, by time and then in the shop's order, until
+ * there are `most`. Those of one person do not overlap: five quarter hours of the same person would be no choice.
+ */
+export function* soonestByDay<R extends StaffedRoom>(
+  search: Search,
+  rooms: readonly R[],
+  most: number,
+): Generator<Moment<R>[], void> {
+  const seconds = search.service.minutes * 60;
+  const people = byPerson(rooms).map((own) => ({ own, days: startsByDay(search, own), freeFrom: -Infinity }));
+  let left = most;
+  while (left > 0 && people.length > 0) {
+    const moments: Moment<R>[] = [];
+    for (const person of people) {
+      const day = person.days.next();
+      if (day.done) return;
+      for (const { timestamp, roomId } of startsInARow(day.value, person.own, person.freeFrom, seconds, left)) {
+        const room = person.own.find(({ id }) => id === roomId);
+        if (room) moments.push({ timestamp, room });
+        person.freeFrom = timestamp + seconds;
+      }
+    }
+    const soonest = moments.toSorted((a, b) => a.timestamp - b.timestamp).slice(0, left);
+    left -= soonest.length;
+    yield soonest;
+  }
+}
+
 /**
  * DESK-1: the soonest free moments of each person, or of each room that nobody in particular works in, by time. The
  * same engine computes the customers' calendar; for staff there is no notice period.
@@ -54,8 +101,7 @@ export function soonestMoments<R extends StaffedRoom>(
   rooms: readonly R[],
   wanted: MomentsWanted,
 ): Moment<R>[] {
-  const groups = Map.groupBy(rooms, ({ id, employeeId }) => (employeeId === null ? `room ${id}` : employeeId));
-  const moments = [...groups.values()].flatMap((group) =>
+  const moments = byPerson(rooms).flatMap((group) =>
     soonestTimes(
       search,
       group.map((room) => ({ ...room, noticeMinutes: 0 })),

@@ -47,7 +47,7 @@ const NO_START = 0;
 const TAKEN = -1;
 
 /** The starts of one day, joined over the rooms. */
-interface DayStarts {
+export interface DayStarts {
   midnight: ShopTime;
   /** For each minute the place of the first room that is free then. */
   readonly roomAt: Int32Array;

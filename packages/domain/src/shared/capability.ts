@@ -8,6 +8,8 @@ export const capabilities = [
   'event-get',
   'bundle-get',
   'available-days',
+  /** The soonest free moments of a service across people and shops. */
+  'soonest',
   /** Free times without a room: the answer joins all rooms and names one for each time. */
   'any-room',
   /** A class or an event can be named by its own id. */

@@ -91,6 +91,7 @@ const SEARCHES: ReadonlySet<Call> = new Set([
   'promotionList',
   'shopGet',
   'shopList',
+  'soonestFree',
   'subscriptionList',
 ]);
 const SEARCHES_AT_ONCE = 6;

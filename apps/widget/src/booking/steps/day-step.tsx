@@ -22,8 +22,8 @@ interface DayStepProps {
   folded: boolean;
   onChange: () => void;
   onChoose: (day: Day) => void;
-  /** The soonest time was chosen. */
-  onTake: (slot: Slot) => void;
+  /** The soonest time was chosen; undefined where it is offered above the steps. */
+  onTake: ((slot: Slot) => void) | undefined;
 }
 
 /** The calendar, with the soonest time above it. */
@@ -64,7 +64,7 @@ export function DayStep({
       folded={folded}
       onChange={onChange}
     >
-      <SoonestOffer {...{ soonest, now, products, onTake }} known={availability.known} />
+      {onTake && <SoonestOffer {...{ soonest, now, products, onTake }} known={availability.known} />}
       <div className={`${shared.panel} ${css.calendar}`}>
         <Calendar
           month={month}

@@ -1,6 +1,6 @@
 import { searchByText } from '@embook/domain/shared';
 import type { Shop } from '@embook/domain/shops';
-import { LocateFixed, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ListEnd } from '../../ui/list-end/list-end.tsx';
@@ -9,32 +9,9 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { addressLine } from '../address-links.ts';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
+import { NearestButton, nearestFirst, type Position } from './nearest.tsx';
 import { ShopCard } from './shop-card.tsx';
 import css from './shop-list.module.css';
-import { Button } from '../../ui/button/button.tsx';
-
-interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const EARTH_METERS = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The great-circle distance in metres; null for a shop without coordinates. */
-function distanceTo({ latitude, longitude }: Pick<Shop, 'latitude' | 'longitude'>, from: Position): number | null {
-  if (latitude === null || longitude === null) return null;
-  const north = Math.sin(radians(latitude - from.latitude) / 2) ** 2;
-  const east = Math.sin(radians(longitude - from.longitude) / 2) ** 2;
-  const part = north + Math.cos(radians(from.latitude)) * Math.cos(radians(latitude)) * east;
-  return 2 * EARTH_METERS * Math.asin(Math.sqrt(part));
-}
-
-/** Shops with their distance, nearest first; those without coordinates stay at the end, in the company's order. */
-const nearestFirst = (shops: readonly Shop[], from: Position): { shop: Shop; distance: number | null }[] =>
-  shops
-    .map((shop) => ({ shop, distance: distanceTo(shop, from) }))
-    .toSorted((a, b) => (a.distance ?? EARTH_METERS * 4) - (b.distance ?? EARTH_METERS * 4));
 
 /** Cards per page: a company may have thousands of shops. */
 const SHOPS_PAGE = 60;
@@ -113,47 +90,5 @@ export function ShopListSkeleton() {
         ))}
       </div>
     </Loading>
-  );
-}
-
-interface NearestButtonProps {
-  /** The list is already in this order. */
-  shown: boolean;
-  onPosition: (position: Position) => void;
-}
-
-/** Asks the browser for the visitor's location, only when tapped. */
-function NearestButton({ shown, onPosition }: NearestButtonProps) {
-  const [locating, setLocating] = useState(false);
-  const [refused, setRefused] = useState(false);
-
-  const locate = () => {
-    setLocating(true);
-    setRefused(false);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        onPosition({ latitude: coords.latitude, longitude: coords.longitude });
-      },
-      () => {
-        setLocating(false);
-        setRefused(true);
-      },
-      { maximumAge: 600_000, timeout: 10_000 },
-    );
-  };
-
-  return (
-    <div>
-      <Button kind="secondary" small loading={locating} aria-pressed={shown} onClick={locate}>
-        <LocateFixed size={18} aria-hidden />
-        {m.common_shop_nearest()}
-      </Button>
-      {refused && (
-        <p className={css.refused} role="alert">
-          {m.common_shop_nearest_refused()}
-        </p>
-      )}
-    </div>
   );
 }
