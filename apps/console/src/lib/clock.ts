@@ -29,8 +29,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Nothing moves it on while nobody shows it: what is drawn first then would begin with the time of the last one. */
+function read(): number {
+  if (listeners.size === 0 && Math.abs(readClock() - now) >= TICK_MS) now = readClock();
+  return now;
+}
+
 /** The current time in milliseconds, updated four times a minute and whenever the tab becomes visible. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number => useSyncExternalStore(subscribe, read);
 
 /** The current time of a shop, in whatever time zone the member is. */
 export const useShopNow = (zone: string): ShopTime => shopTimeAt(useNow(), zone);

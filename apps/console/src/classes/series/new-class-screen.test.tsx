@@ -182,6 +182,14 @@ test.each([
   expect(field('First day').value).toBe('Tue 17 Nov 2026');
 });
 
+test('[CLS-1] whoever comes back to a console days later begins a class on the day after, not on one that is over', async () => {
+  await open({}, '');
+  cleanup();
+  vi.setSystemTime(onMonday(72 + 8) * 1000);
+  await open({}, '');
+  expect(field('First day').value).toBe('Fri 20 Nov 2026');
+});
+
 test('[CLS-1] [ERR-2] a refused class says why at its field and keeps what was typed', async () => {
   await open({
     staffAddSeries: () => {
