@@ -1,5 +1,5 @@
 import { aPromotion } from '@embook/domain/testing/promotion';
-import { PromotionCard } from './promotion-card.tsx';
+import { PromotionCard } from './promotions-screen.tsx';
 
 const long = 'Every Friday until the evening: book an infrared cabin and the plunge is on us. '.repeat(4);
 

@@ -4,6 +4,10 @@ import { codeProblem, plainCode } from './one-time-code.ts';
 import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './password.ts';
 import { emailProblem, nameProblem, normalEmail } from './person.ts';
 
+/** Why the server ended a session that was still in use; any other one has timed out. */
+export const sessionEnds = ['new_password', 'new_email', 'passkey_removed', 'account_deleted'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** A form field whose rule the widget checks too, before it sends anything. */
 const checkedField = (
   problemOf: (text: string) => FieldProblem | undefined,

@@ -7,5 +7,3 @@ export * from './one-time-code.ts';
 export * from './passkey-api.ts';
 export * from './password.ts';
 export * from './person.ts';
-export * from './session-end.ts';
-export * from './sign-up-fields.ts';

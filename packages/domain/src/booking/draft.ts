@@ -1,7 +1,7 @@
 import { type Day, dayOf, type ShopTime } from '../shared/index.ts';
 import { dateRefusal } from './bookable-day.ts';
 import type { Product, Slot } from './api.ts';
-import { onePerPerson, roomsOf } from './person-rooms.ts';
+import { onePerPerson, roomsOf } from './slots.ts';
 
 /** `any` is no preference: the chosen time then names the room. */
 export type ChosenProduct = number | 'any';

@@ -9,8 +9,6 @@ export * from './draft.ts';
 export * from './look-ahead.ts';
 export * from './moments.ts';
 export * from './new-booking.ts';
-export * from './part-of-day.ts';
-export * from './person-rooms.ts';
 export * from './slots.ts';
 export * from './stored-draft.ts';
 export * from './why-not.ts';

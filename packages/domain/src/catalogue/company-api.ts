@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signUpChoices } from '../auth/sign-up-fields.ts';
+import { signUpChoices } from '../auth/person.ts';
 import {
   atMost,
   decimal,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signUpChoices } from '../auth/sign-up-fields.ts';
+import { signUpChoices } from '../auth/person.ts';
 import { MAX_UNPAID_BOOKINGS } from '../payment/unpaid-bound.ts';
 import { DEFAULT_BRAND } from '../shared/field-rules.ts';
 import { type Locale, locales } from '../shared/locale.ts';

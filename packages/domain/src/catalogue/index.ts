@@ -3,7 +3,6 @@ export * from './closing.ts';
 export * from './company-api.ts';
 export * from './company-values.ts';
 export * from './catalogue-fields.ts';
-export * from './font-api.ts';
 export * from './picture-api.ts';
 export * from './preview.ts';
 export * from './shapes.ts';

@@ -1,4 +1,4 @@
-import { signUpChoices } from '../auth/sign-up-fields.ts';
+import { signUpChoices } from '../auth/person.ts';
 import {
   type AnswerOf,
   DEFAULT_BRAND,

@@ -1,7 +1,6 @@
 import * as agenda from '../agenda/api.ts';
 import * as feeds from '../agenda/feed-api.ts';
 import * as company from '../catalogue/company-api.ts';
-import * as fonts from '../catalogue/font-api.ts';
 import * as pictures from '../catalogue/picture-api.ts';
 import * as classes from '../classes/api.ts';
 import * as series from '../classes/series-api.ts';
@@ -77,7 +76,6 @@ export const staffContract = {
   staffAddPromotion: promotionCalls.add,
   staffChangePromotion: promotionCalls.change,
   ...callsIn(pictures),
-  ...callsIn(fonts),
   ...callsIn(setup),
   ...callsIn(customers),
   ...callsIn(desk),

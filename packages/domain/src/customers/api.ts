@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { customerName } from './customer-fields.ts';
+import { customerName } from './search.ts';
 
 const shape = {
   id: whole(),

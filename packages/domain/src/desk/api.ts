@@ -1,6 +1,6 @@
 import { contactNumber, email } from '../auth/auth-fields.ts';
 import { withheldReasons } from '../company/mail-limit.ts';
-import { customerName } from '../customers/customer-fields.ts';
+import { customerName } from '../customers/search.ts';
 import {
   type AnswerOf,
   choice,

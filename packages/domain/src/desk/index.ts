@@ -6,6 +6,4 @@ export * from './desk-payments.ts';
 export * from './literals.ts';
 export * from './marking.ts';
 export * from './till-api.ts';
-export * from './till.ts';
-export * from './undo.ts';
 export * from './warnings.ts';

@@ -1,6 +1,12 @@
 import type { ShopTime } from '../shared/index.ts';
 import type { VisitMark } from './literals.ts';
 
+/** How long a change of the agenda can be undone. */
+export const UNDO_SECONDS = 8;
+
+/** The mail about a move is sent after the undo period, with time for the undo to reach the server (AGD-5). */
+export const MESSAGE_DELAY_SECONDS = 10;
+
 /** A teacher may begin a few minutes early and mark who is missing. */
 const EARLY_SECONDS = 5 * 60;
 

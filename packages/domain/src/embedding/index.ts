@@ -1,10 +1,8 @@
 export { isListable, isSameServer } from './trusted-address.ts';
 export * from './attribute-names.ts';
 export * from './attribute-values.ts';
-export * from './close-button.ts';
 export * from './messages.ts';
 export * from './redirect-target.ts';
-export * from './redirect.ts';
 export * from './session-names.ts';
 export * from './settings.ts';
 export * from './snippet.ts';

@@ -1,6 +1,12 @@
 import { isColour } from '../shared/index.ts';
 import { isSameServer, isTrustedAddress } from './trusted-address.ts';
 
+/** EMB-5. */
+export const showsCloseButton = (
+  { style, showCloseButton }: Pick<Settings, 'style' | 'showCloseButton'>,
+  framed: boolean,
+): boolean => framed && showCloseButton && style !== 'dev' && style !== 'website';
+
 export const widgetStyles = ['dev', 'website', 'side', 'inline'] as const;
 export type WidgetStyle = (typeof widgetStyles)[number];
 

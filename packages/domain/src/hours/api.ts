@@ -15,9 +15,9 @@ import {
   oneLine,
   oneOf,
   optional,
+  optionalOr,
   orEmpty,
   record,
-  optionalOr,
   shopTime,
   text,
   truth,
@@ -38,7 +38,7 @@ import {
   version,
   weekdayHours,
 } from './hours-fields.ts';
-import { absenceKinds, absenceStates } from './literals.ts';
+import { absenceKinds, absenceStates } from './shape.ts';
 
 export const shopHours = record({
   id: whole(),

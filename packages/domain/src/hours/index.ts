@@ -2,6 +2,5 @@ export * from './api.ts';
 export type { VisitAction } from './hours-fields.ts';
 export * from './holidays.ts';
 export * from './impact.ts';
-export * from './literals.ts';
 export * from './shape.ts';
 export * from './usual-hours.ts';

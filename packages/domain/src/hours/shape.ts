@@ -1,5 +1,13 @@
-import { clockOfMinute, type Day, dayOf, addDays, timeOfDay } from '../shared/index.ts';
+import { addDays, clockOfMinute, type Day, dayOf, timeOfDay } from '../shared/index.ts';
 import { minuteOfClock, patternOn, weekIn, type WorkHours, type WorkPattern } from '../shops/index.ts';
+
+/** Why somebody is away. */
+export const absenceKinds = ['holiday', 'ill', 'training', 'other'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+
+/** `asked` waits for a decision (HRS-4); only a granted absence takes time. */
+export const absenceStates = ['asked', 'granted', 'refused'] as const;
+export type AbsenceState = (typeof absenceStates)[number];
 
 /** From and until as they are sent. */
 interface Clocks {

@@ -17,7 +17,6 @@ export { isAbsent, isObject, isYes, readWire, type WireRecord, withoutAbsent } f
 export * from './shop-time.ts';
 export * from './calendar-days.ts';
 export * from './text-search.ts';
-export * from './texts-by-language.ts';
 export * from './unlinked-text.ts';
 export * from './visible-text.ts';
 export * from './wire.ts';

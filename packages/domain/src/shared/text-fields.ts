@@ -1,6 +1,17 @@
+import * as z from 'zod/mini';
 import { codePoints, isPhone } from './field-rules.ts';
 import { isOneLine, isProse } from './visible-text.ts';
 import { field } from './form.ts';
+import { type Locale, locales } from './locale.ts';
+import { type Kind, mapOf, nullable, text } from './wire.ts';
+
+/** The texts of a thing in further languages, by field; what is missing is in the company's main language (CAT-5). */
+export type Texts = Partial<Record<Locale, Readonly<Record<string, string | undefined>>>>;
+
+export const textsShown = (): Kind<Texts | null> => ({
+  schema: z.nullable(z.partialRecord(z.enum(locales), z.record(z.string(), z.optional(z.string())))),
+  read: nullable(mapOf(mapOf(text()))).read,
+});
 
 /*
  * The texts that staff write, by the same rules as in the catalogue and in company files: a value refused in one is

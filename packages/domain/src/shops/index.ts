@@ -1,5 +1,4 @@
 export * from './api.ts';
-export * from './of-shop.ts';
 export * from './offered.ts';
 export * from './opening.ts';
 export * from './openings.ts';

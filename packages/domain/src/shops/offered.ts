@@ -1,6 +1,10 @@
 import type { Company } from '../company/index.ts';
 import type { Shop } from './api.ts';
 
+/** A platform may leave out which shop a session or a bundle belongs to: it is the shop whose list was fetched. */
+export const ofShop = <T extends { readonly shopId: number }>(shopId: number, found: readonly T[]): T[] =>
+  found.map((each) => (each.shopId === 0 ? { ...each, shopId } : each));
+
 /** What a shop can sell, in the order of its tabs (SHOP-2, SHOP-5). */
 export const productTypes = ['services', 'groups', 'events', 'subscriptions', 'bundles'] as const;
 export type ProductType = (typeof productTypes)[number];

@@ -1,4 +1,3 @@
-export * from './allowance.ts';
 export * from './api.ts';
 export * from './billing.ts';
 export * from './usages.ts';
@@ -8,4 +7,3 @@ export * from './periods.ts';
 export * from './purchase.ts';
 export * from './release.ts';
 export * from './shown-periods.ts';
-export * from './shown-status.ts';

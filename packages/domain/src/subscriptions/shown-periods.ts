@@ -1,7 +1,25 @@
 import { addDays, type ShopTime } from '../shared/index.ts';
-import type { SubscriptionPeriods } from './api.ts';
+import type { Subscription, SubscriptionPeriods } from './api.ts';
 import { type Every, periodsOf, type Term } from './periods.ts';
 import { type BoughtGroup, missedAt, type Taken, usageAt } from './usages.ts';
+
+type Held = Pick<Subscription, 'clientSubscriptionStatus' | 'paused'>;
+
+/**
+ * The status on the card of the caller's own subscription; null when they have none (SUB-1). Unpaid outweighs paused.
+ */
+export function shownStatus({ clientSubscriptionStatus, paused }: Held): Subscription['status'] {
+  switch (clientSubscriptionStatus) {
+    case 'pending':
+      return 'pending';
+    case 'open':
+      return 'unpaid';
+    case 'active':
+      return paused ? 'paused' : 'bought';
+    default:
+      return null;
+  }
+}
 
 export interface HeldTerm extends Term {
   /** The first day without it; null while it goes on. */

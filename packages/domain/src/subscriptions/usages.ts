@@ -1,6 +1,22 @@
 import { addDays, type ShopTime } from '../shared/index.ts';
 import { isPaused, type Period, periodAt, periodsOf, type Term } from './periods.ts';
-import { type Subscription } from './api.ts';
+import type { Subscription, SubscriptionGroup } from './api.ts';
+
+/** The contract's value for unlimited. */
+const UNLIMITED = -1;
+
+export type Allowance =
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'counted'; readonly times: number; readonly per: 'week' | 'month' };
+
+/** How often a group's services may be used (SUB-1). */
+export const allowanceOf = ({
+  maxUsages,
+  periodicity,
+}: Pick<SubscriptionGroup, 'maxUsages' | 'periodicity'>): Allowance =>
+  maxUsages === UNLIMITED
+    ? { kind: 'unlimited' }
+    : { kind: 'counted', times: maxUsages, per: periodicity === 'weekly' ? 'week' : 'month' };
 
 /** A group as it was bought. */
 export interface BoughtGroup {

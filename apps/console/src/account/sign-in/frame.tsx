@@ -6,8 +6,15 @@ import { m } from '../../paraglide/messages.js';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { EmbookMark } from '../../ui/page/logo.tsx';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
-import { Dawn } from './dawn.tsx';
 import css from './frame.module.css';
+import picture from './dawn.svg?url';
+
+/** The picture beside the form; hidden under 900 px. */
+const Dawn = () => (
+  <div className={css.dawn}>
+    <img src={picture} alt="" />
+  </div>
+);
 
 /** The page around every step of the sign-in; the picture stays mounted. */
 export function SignInFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard } from './company-choice.tsx';
 
 const nothing = () => undefined;
 const names = [

@@ -1,7 +1,7 @@
 import type { CompanyCard as Company } from '@embook/domain/company';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Building2, ChevronRight, SearchX } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -9,10 +9,60 @@ import { Loaded } from '../../ui/state/loaded.tsx';
 import { Loading } from '../../ui/waiting/loading.tsx';
 import { Skeleton } from '../../ui/waiting/skeleton.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { brandColours } from '@embook/ui/brand';
+import { Pill } from '../../ui/pill/pill.tsx';
+import { widthsOf } from '../../ui/picture/picture-sizes.ts';
 import css from './company-choice.module.css';
+import shared from '../../ui/shared/shared.module.css';
 import { useGo } from './go.ts';
 import { companyListQuery } from './queries.ts';
+
+interface CompanyCardProps {
+  company: Company;
+  /** Whether it is the chosen one. */
+  current: boolean;
+  onChoose: () => void;
+}
+
+export function CompanyCard({ company: { name, logoUrl, appColor }, current, onChoose }: CompanyCardProps) {
+  return (
+    <button
+      type="button"
+      className={`${shared.card} ${css.card}`}
+      style={brandColours(appColor) as CSSProperties}
+      onClick={onChoose}
+    >
+      <Logo name={name} src={logoUrl} />
+      <span className={shared.cardTitle}>{name}</span>
+      {current ? <Pill tone="ok">{m.common_company_chosen()}</Pill> : <ChevronRight size={20} aria-hidden />}
+    </button>
+  );
+}
+
+/** Without a logo, or when it fails to load, the first letter is shown. */
+function Logo({ name, src }: { name: string; src: string | null }) {
+  const [failed, setFailed] = useState(false);
+  if (src === null || failed) {
+    return (
+      <span className={`${shared.filled} ${css.logo}`} aria-hidden="true">
+        {[...name][0]}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`${shared.filled} ${css.logo}`}
+      src={src}
+      srcSet={widthsOf(src, 56)}
+      sizes="56px"
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}
 
 /** The longest search the call accepts. */
 const MAX_SEARCH_LENGTH = 60;

@@ -1,7 +1,7 @@
 import { noFilters, toggleFilter } from '@embook/domain/groups';
 import { aSession } from '@embook/domain/testing/session';
 import { useState } from 'react';
-import { FilterOptions } from './filter-options.tsx';
+import { FilterOptions } from './filter-dialog.tsx';
 
 const options = {
   employees: [

@@ -1,12 +1,42 @@
 import type { Bank, PaymentChoice, PaymentOptions, PaymentType } from '@embook/domain/payment';
-import { CreditCard, Gift, Landmark, Repeat, Store, Tickets } from 'lucide-react';
+import { Check, CreditCard, Gift, Landmark, Repeat, Store, Tickets } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { RadioCards } from '../../ui/radio-cards/radio-cards.tsx';
-import { BankChoice } from './bank-choice.tsx';
-import { choiceText } from './choice-words.ts';
-import shared from '../../ui/shared/shared.module.css';
 import css from './choice.module.css';
+import shared from '../../ui/shared/shared.module.css';
+import { choiceText } from './choice-words.ts';
+
+interface BankChoiceProps {
+  banks: readonly Bank[];
+  chosen: string | undefined;
+  onChoose: (bankId: string) => void;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
+}
+
+function BankChoice({ banks, chosen, onChoose, ref }: BankChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset ref={ref} className={css.choice}>
+      <legend className={css.legend}>{m.common_payment_bank()}</legend>
+      <div className={css.banks}>
+        {banks.map(({ id, name: bank }) => (
+          <label key={id} className={css.bank}>
+            <input
+              type="radio"
+              className={shared.fill}
+              name={name}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            <span className={css.name}>{bank}</span>
+            {id === chosen && <Check size={18} aria-hidden />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface PaymentChoicesProps {
   options: Pick<PaymentOptions, 'payments' | 'idealBanks'>;
