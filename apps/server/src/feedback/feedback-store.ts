@@ -14,7 +14,7 @@ import {
   shops,
 } from '../infra/db/schema/index.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import { customerOfBooking, sessionOfBooking, shopOfBooking, toldAbout } from '../infra/db/visit.ts';
+import { customerOfBooking, sessionOfBooking, shopOfBooking, notifiedAbout } from '../infra/db/visit.ts';
 
 interface EndedVisit {
   readonly companyId: number;
@@ -73,7 +73,7 @@ export const recentVisits = (db: Db, after: ShopTime, until: ShopTime) =>
     .leftJoin(sessions, sessionOfBooking)
     .where(
       and(
-        toldAbout(after, until),
+        notifiedAbout(after, until),
         eq(customers.feedbackEnabled, true),
         notExists(linkOfBooking(db)),
         notExists(reviewOfBooking(db)),

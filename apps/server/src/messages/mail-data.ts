@@ -1,6 +1,6 @@
 import type { UnpaidChoice } from '@embook/domain/booking';
 import type { PaymentTrouble, PaymentType } from '@embook/domain/payment';
-import type { ToldKind } from '@embook/domain/staff';
+import type { StaffNoticeKind } from '@embook/domain/staff';
 
 /** What was bought, by which a mail names it in its own language; absent in mails that the version before queued (B9). */
 interface BoughtBundle {
@@ -65,7 +65,7 @@ interface AbsenceNews {
 
 /** The data about a booking in mails to staff: customer and time, no contact details (DESK-8). */
 export interface NoticeNews {
-  readonly kind: ToldKind;
+  readonly kind: StaffNoticeKind;
   readonly customer: string;
   readonly serviceName: string;
   readonly shopName: string;

@@ -69,7 +69,7 @@ const kindsOf = (...rules: readonly MailRule[]): readonly string[] =>
   Object.entries(mailRules).flatMap(([kind, rule]) => (rules.includes(rule) ? [kind] : []));
 
 /** The kinds that the reader asked for and waits for. */
-export const askedMails = kindsOf('asked');
+export const requestedMails = kindsOf('asked');
 
 /** The kinds that a company does not cause: anybody can ask for a code, and a member of its team may be its customer too. */
 export const uncausedMails = kindsOf('asked', 'team');

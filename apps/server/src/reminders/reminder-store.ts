@@ -19,7 +19,7 @@ import {
   customerOfBooking,
   sessionOfBooking,
   shopOfBooking,
-  toldAbout,
+  notifiedAbout,
   visitColumns,
 } from '../infra/db/visit.ts';
 import type { MailedVisit } from '../messages/mail-data.ts';
@@ -100,7 +100,7 @@ export const comingVisits = (db: Db, after: ShopTime, now: ShopTime, longestSeco
     .leftJoin(sessions, sessionOfBooking)
     .where(
       and(
-        toldAbout(after, now + longestSeconds, by),
+        notifiedAbout(after, now + longestSeconds, by),
         sql`${bookings.startsAt} <= ${now}::bigint + ${hours} * 3600`,
         isNotNull(customerEmail),
         notExists(reminderOfVisit(db, by === 'mail' ? mails : pushMessages)),

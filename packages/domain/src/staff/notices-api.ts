@@ -14,7 +14,7 @@ import {
   text,
   whole,
 } from '../shared/index.ts';
-import { noticeChoices, toldKinds } from './notices.ts';
+import { noticeChoices, staffNoticeKinds } from './notices.ts';
 
 export const staffBell = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const staffBell = endpoint({
         id: whole(),
         /** Real time, unix seconds. */
         at: whole(),
-        kind: oneOf(toldKinds),
+        kind: oneOf(staffNoticeKinds),
         bookingId: whole(),
         shopId: whole(),
         employeeId: nullable(whole()),

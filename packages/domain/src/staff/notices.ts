@@ -9,15 +9,15 @@ export type NoticeChoice = (typeof noticeChoices)[number];
 export const noticeKinds = ['made', 'moved', 'cancelled', 'unpaid'] as const;
 
 /** What staff are told: a booking whose cancellation was undone is no new one (DESK-6). */
-export const toldKinds = [...noticeKinds, 'restored'] as const;
-export type ToldKind = (typeof toldKinds)[number];
+export const staffNoticeKinds = [...noticeKinds, 'restored'] as const;
+export type StaffNoticeKind = (typeof staffNoticeKinds)[number];
 
 /** Default: an employee gets a mail for each of their own bookings, a manager the bell alone. */
 export const usualChoice = ({ employeeId }: Pick<Member, 'employeeId'>): NoticeChoice =>
   employeeId === null ? 'never' : 'at_once';
 
 interface Noticed {
-  readonly kind?: ToldKind;
+  readonly kind?: StaffNoticeKind;
   readonly companyId: number;
   readonly shopId: number;
   readonly employeeId: number | null;

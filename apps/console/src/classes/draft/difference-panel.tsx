@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/state/loaded.tsx';
-import { classesInWay, consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, toldBy } from './draft-words.ts';
+import { classesInWay, consequencesOf, overlapsOf, partsWords, refusedOf, titleOf, notifiedBy } from './draft-words.ts';
 import css from './draft.module.css';
 import shared from '../../theme/shared.module.css';
 import type { DraftChange, ShownDraft } from './queries.ts';
@@ -44,7 +44,7 @@ export function DifferencePanel(props: DifferencePanelProps) {
   const countOf = (kind: DraftChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const people = changes.reduce((sum, change) => sum + change.people, 0);
   const isClear = !changes.some((change) => consequencesOf(change).some(({ isProblem }) => isProblem));
-  const told = toldBy(changes);
+  const told = notifiedBy(changes);
   const [isAsking, setAsking] = useState(false);
   return (
     <aside className={css.panel} aria-label={m.timetable_what_changes({ day: shortDay(from) })}>
@@ -132,7 +132,7 @@ function PublishDialog({
   onClose,
   onPublish,
 }: PublishDialogProps) {
-  const told = toldBy(changes);
+  const told = notifiedBy(changes);
   const titleAt = ({ index }: DraftChange): string => {
     const drafted = shown.draft?.classes[index];
     const today = series.find(({ id }) => id === drafted?.seriesId);
@@ -158,11 +158,11 @@ function PublishDialog({
         {told > 0 && (
           <ul className={css.told}>
             {changes
-              .filter((change) => toldBy([change]) > 0)
+              .filter((change) => notifiedBy([change]) > 0)
               .map((change) => (
                 <li key={change.index}>
                   <span>{titleAt(change)}</span>
-                  <span className={css.people}>{m.timetable_people({ count: toldBy([change]) })}</span>
+                  <span className={css.people}>{m.timetable_people({ count: notifiedBy([change]) })}</span>
                 </li>
               ))}
           </ul>

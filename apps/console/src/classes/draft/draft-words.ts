@@ -152,7 +152,7 @@ export const overlapsOf = ({ overlaps }: DraftChange, nameAt: (index: number) =>
   );
 
 /** The number of bookings that are notified on publishing. */
-export const toldBy = (difference: readonly DraftChange[]): number =>
+export const notifiedBy = (difference: readonly DraftChange[]): number =>
   difference
     .flatMap(({ dates }) => dates)
     .filter(({ changes }) => isMoved({ changes }))

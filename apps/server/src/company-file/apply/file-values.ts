@@ -14,7 +14,7 @@ import {
 } from '@embook/domain/catalogue';
 import type { CompanySent } from '../../catalogue/catalogue.ts';
 import type { CompanyFile } from '../format.ts';
-import type { ShopGiven } from '../format/shop-format.ts';
+import type { ShopEntry } from '../format/shop-format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type FileThing = Readonly<Record<string, unknown>>;
@@ -66,18 +66,18 @@ export const fileValues = ({ id, knownId, picture, font, date, timeZone }: Looku
       payments,
     };
   },
-  shop: (given: ShopGiven): Values => ({
+  shop: (given: ShopEntry): Values => ({
     ...valuesOf(shopValues, given),
     time_zone: given.time_zone ?? timeZone,
     photo: picture(given.photo),
     offers: given.offers,
   }),
-  employee: (given: ShopGiven['employees'][number]): Values => ({
+  employee: (given: ShopEntry['employees'][number]): Values => ({
     ...valuesOf(employeeValues, given),
     photo: picture(given.photo),
   }),
-  object: (given: ShopGiven['objects'][number]): Values => valuesOf(objectValues, given),
-  room: (given: ShopGiven['rooms'][number]): Values => ({
+  object: (given: ShopEntry['objects'][number]): Values => valuesOf(objectValues, given),
+  room: (given: ShopEntry['rooms'][number]): Values => ({
     ...valuesOf(roomValues, given),
     photo: picture(given.photo),
     employee_id: given.employee === undefined ? null : id('employee', given.employee),
@@ -85,9 +85,9 @@ export const fileValues = ({ id, knownId, picture, font, date, timeZone }: Looku
     disabled_days: given.disabled_days,
     disabled_dates: [...new Set(given.disabled_dates.map(date))].toSorted(),
   }),
-  category: (given: ShopGiven['categories'][number]): Values => valuesOf(categoryValues, given),
-  service(given: ShopGiven['taught'][number], categoryId: number | null): Values {
-    const one = (each: Omit<ShopGiven['taught'][number], 'options'>): Values => ({
+  category: (given: ShopEntry['categories'][number]): Values => valuesOf(categoryValues, given),
+  service(given: ShopEntry['taught'][number], categoryId: number | null): Values {
+    const one = (each: Omit<ShopEntry['taught'][number], 'options'>): Values => ({
       ...valuesOf(serviceValues, each),
       // No buffer is the usual one.
       buffer_before: each.buffer_before === 0 && each === given ? null : (each.buffer_before ?? null),
@@ -104,7 +104,7 @@ export const fileValues = ({ id, knownId, picture, font, date, timeZone }: Looku
         .map((option) => ({ id: knownId('option', option.ref), ...one(option) })),
     };
   },
-  bundle: (given: ShopGiven['bundles'][number]): Values => ({
+  bundle: (given: ShopEntry['bundles'][number]): Values => ({
     ...valuesOf(bundleValues, given),
     services: numeric(given.services.map((ref) => id('service', ref))),
   }),

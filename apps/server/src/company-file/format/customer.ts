@@ -227,9 +227,9 @@ export const customer = z
     error: 'is needed, unless the person was erased',
   });
 
-export type CustomerGiven = z.output<typeof customer>;
-export type BookingGiven = CustomerGiven['bookings'][number];
-export type ClientBundleGiven = CustomerGiven['bundles'][number];
-export type ClientSubscriptionGiven = CustomerGiven['subscriptions'][number];
-export type MoneyGiven = Extract<BookingGiven['payment'], { system?: unknown }>;
-export type OnlinePaymentGiven = NonNullable<MoneyGiven['online']>[number];
+export type CustomerEntry = z.output<typeof customer>;
+export type BookingEntry = CustomerEntry['bookings'][number];
+export type ClientBundleEntry = CustomerEntry['bundles'][number];
+export type ClientSubscriptionEntry = CustomerEntry['subscriptions'][number];
+export type MoneyEntry = Extract<BookingEntry['payment'], { system?: unknown }>;
+export type OnlinePaymentEntry = NonNullable<MoneyEntry['online']>[number];

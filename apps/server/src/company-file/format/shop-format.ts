@@ -227,10 +227,10 @@ export const shop = z
   })
   .refine(hasBothCoordinates, paired);
 
-export type ShopGiven = z.output<typeof shop>;
-export type ServiceGiven = z.output<typeof service>;
-export type OptionGiven = ServiceGiven['options'][number];
-export type EmployeeGiven = z.output<typeof employee>;
-export type SeriesGiven = z.output<typeof series>;
-export type WeeklyGiven = z.output<typeof weekly>;
-export type SessionGiven = Omit<z.output<typeof groupClass>, 'class'>;
+export type ShopEntry = z.output<typeof shop>;
+export type ServiceEntry = z.output<typeof service>;
+export type OptionEntry = ServiceEntry['options'][number];
+export type EmployeeEntry = z.output<typeof employee>;
+export type SeriesEntry = z.output<typeof series>;
+export type WeeklyEntry = z.output<typeof weekly>;
+export type SessionEntry = Omit<z.output<typeof groupClass>, 'class'>;

@@ -3,7 +3,7 @@ import { openingDays } from '@embook/domain/shops';
 import { bookings, bookingSeries, occupancies, reviews, seats, tillEntries } from '../../infra/db/schema/index.ts';
 import { bookedName } from '@embook/domain/booking';
 import { minuteOfClock } from './calendar.ts';
-import type { BookingGiven } from '../format/customer.ts';
+import type { BookingEntry } from '../format/customer.ts';
 import { planPayment, planPoints, systemOf } from './plan-money.ts';
 import type { Owner } from './plan-entitlements.ts';
 import { findHere, type Planning, type Room, type Service, type Session, type Shop } from './planning.ts';
@@ -22,7 +22,7 @@ interface Visit {
 /** TILL-1: what the desk took for a visit and gave back, so that no money is lost on the way and what is owed can still be given. */
 function planTill(
   { companyId, rows, report, calendar }: Planning,
-  { till, cancelled }: BookingGiven,
+  { till, cancelled }: BookingEntry,
   { bookingId, shop, costCents }: Visit,
   place: Place,
 ): void {
@@ -70,7 +70,7 @@ interface Booked {
 const HOUR_MS = 3_600_000;
 const DAYS_AHEAD = 3;
 
-export function planBooking(planning: Planning, given: BookingGiven, owner: Owner, place: Place): void {
+export function planBooking(planning: Planning, given: BookingEntry, owner: Owner, place: Place): void {
   const booked = given.session === undefined ? inRoom(planning, given, place) : inSession(planning, given, place);
   if (!booked) return;
   const { companyId, company, calendar, rows } = planning;
@@ -135,10 +135,10 @@ export function planBooking(planning: Planning, given: BookingGiven, owner: Owne
 }
 
 /** Undefined for a use of a bundle or a subscription. */
-const moneyOf = ({ payment }: BookingGiven) =>
+const moneyOf = ({ payment }: BookingEntry) =>
   payment.type === 'bundle' || payment.type === 'subscription' ? undefined : payment;
 
-function amountsOf({ report }: Planning, given: BookingGiven, booked: Booked, place: Place) {
+function amountsOf({ report }: Planning, given: BookingEntry, booked: Booked, place: Place) {
   const priceCents = given.price === undefined ? booked.priceCents : centsFromEuro(given.price);
   const discountCents = centsFromEuro(given.discount);
   const usualCents = moneyOf(given) ? priceCents - discountCents : 0;
@@ -149,7 +149,7 @@ function amountsOf({ report }: Planning, given: BookingGiven, booked: Booked, pl
 }
 
 /** Unless the file says otherwise, cash is paid once the visit is over and everything else at once. */
-function isPaid({ now }: Planning, given: BookingGiven, { startsAt, service }: Booked): boolean {
+function isPaid({ now }: Planning, given: BookingEntry, { startsAt, service }: Booked): boolean {
   const money = moneyOf(given);
   const isOver = startsAt <= shopTimeAt(now, service.shop.zone);
   return money?.paid ?? (money?.type !== 'cash' || (isOver && !given.cancelled));
@@ -159,7 +159,7 @@ function isPaid({ now }: Planning, given: BookingGiven, { startsAt, service }: B
 const usualCreation = ({ now }: Planning, { startsAt, service }: Booked): Date =>
   new Date(Math.min(now - HOUR_MS, instantOf(startsAt - DAYS_AHEAD * 86_400, service.shop.zone)));
 
-function inRoom(planning: Planning, given: BookingGiven, place: Place): Booked | undefined {
+function inRoom(planning: Planning, given: BookingEntry, place: Place): Booked | undefined {
   const { report, calendar } = planning;
   for (const name of ['service', 'room', 'on', 'at'] as const)
     if (given[name] === undefined) report.problem([...place, name], 'is needed, unless it is the booking of a session');
@@ -176,7 +176,7 @@ function inRoom(planning: Planning, given: BookingGiven, place: Place): Booked |
   return { service, room, session: undefined, option: undefined, startsAt, minutes, priceCents: service.priceCents };
 }
 
-function inSession(planning: Planning, given: BookingGiven, place: Place): Booked | undefined {
+function inSession(planning: Planning, given: BookingEntry, place: Place): Booked | undefined {
   const { report, calendar } = planning;
   for (const name of ['service', 'room', 'at'] as const)
     if (given[name] !== undefined) report.problem([...place, name], 'is known from the session');
@@ -233,7 +233,7 @@ interface Seat {
   readonly option: Service | undefined;
 }
 
-function takeSeat(planning: Planning, { cancelled }: BookingGiven, seat: Seat, place: Place): void {
+function takeSeat(planning: Planning, { cancelled }: BookingEntry, seat: Seat, place: Place): void {
   const { row, service } = seat.session;
   planning.rows.add(seats, {
     companyId: planning.companyId,

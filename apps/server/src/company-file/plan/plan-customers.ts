@@ -2,7 +2,7 @@ import { NO_NAME } from '@embook/domain/profile';
 import { dayOf } from '@embook/domain/shared';
 import { accounts, bookings, customers } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import type { CustomerGiven } from '../format/customer.ts';
+import type { CustomerEntry } from '../format/customer.ts';
 import { Names } from './names.ts';
 import { planBooking } from './plan-bookings.ts';
 import {
@@ -32,7 +32,7 @@ export function planCustomers(planning: Planning, file: CompanyFile, weekly: rea
   for (const each of weekly) planRegulars(planning, each, owners);
 }
 
-function planCustomer(planning: Planning, given: CustomerGiven, email: string | undefined, place: Place): Owner {
+function planCustomer(planning: Planning, given: CustomerEntry, email: string | undefined, place: Place): Owner {
   const { companyId, company, ids, rows, report, calendar } = planning;
   const momentOf = (moment: string | undefined) =>
     moment === undefined ? null : calendar.moment(moment, company.time_zone);
@@ -79,7 +79,7 @@ function planCustomer(planning: Planning, given: CustomerGiven, email: string | 
 }
 
 /** As reviews are signed. */
-function shortName({ first_name: first, last_name: last }: CustomerGiven): string {
+function shortName({ first_name: first, last_name: last }: CustomerEntry): string {
   if (first === undefined) return NO_NAME;
   return last ? `${first} ${[...last][0]}.` : first;
 }
@@ -98,7 +98,7 @@ function accountOf(planning: Planning, email: string, createdAt: Date): number {
 
 const LIVE = ['pending', 'active', 'open'];
 
-function planEntitlements(planning: Planning, given: CustomerGiven, owner: Owner, place: Place): void {
+function planEntitlements(planning: Planning, given: CustomerEntry, owner: Owner, place: Place): void {
   for (const [index, bundle] of given.bundles.entries()) {
     const where = [...place, 'bundles', index];
     const product = planning.bundles.find(bundle.bundle, [...where, 'bundle']);

@@ -1,16 +1,16 @@
 import { employeeAbsences, employeeHours, employeePatterns } from '../../infra/db/schema/index.ts';
 import { weekdayNames } from '../format/file-fields.ts';
-import type { EmployeeGiven } from '../format/shop-format.ts';
+import type { EmployeeEntry } from '../format/shop-format.ts';
 import type { Place } from '../report.ts';
 import { minuteOfClock } from './calendar.ts';
 import type { Planning } from './planning.ts';
 
-type Pattern = EmployeeGiven['working_hours'][number];
+type Pattern = EmployeeEntry['working_hours'][number];
 
 /** When somebody works and is away (HRS-2). `shops` are the ids of all shops by name. */
 export function planEmployeeHours(
   planning: Planning,
-  given: EmployeeGiven,
+  given: EmployeeEntry,
   { id: employeeId, shopId }: { readonly id: number; readonly shopId: number },
   shops: ReadonlyMap<string, number>,
   place: Place,

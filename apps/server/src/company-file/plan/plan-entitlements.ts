@@ -9,7 +9,7 @@ import {
 } from '../../infra/db/schema/index.ts';
 import { MAX_PERIODS } from '../format/customer.ts';
 import { billingStart, midnight, minuteOfClock, type Periodicity } from './calendar.ts';
-import type { ClientBundleGiven, ClientSubscriptionGiven } from '../format/customer.ts';
+import type { ClientBundleEntry, ClientSubscriptionEntry } from '../format/customer.ts';
 import { planPayment, systemOf } from './plan-money.ts';
 import { lengthColumns, usesColumn } from '../../catalogue/catalogue.ts';
 import type { Names } from './names.ts';
@@ -49,7 +49,7 @@ export interface Owner extends Customer {
 
 export function planOwnBundle(
   planning: Planning,
-  given: ClientBundleGiven,
+  given: ClientBundleEntry,
   bundle: Bundle,
   customerId: number,
   place: Place,
@@ -101,7 +101,7 @@ export function planOwnBundle(
 
 export function planOwnSubscription(
   planning: Planning,
-  given: ClientSubscriptionGiven,
+  given: ClientSubscriptionEntry,
   { id: subscriptionId, given: product, groups }: Subscription,
   customerId: number,
   place: Place,
@@ -170,7 +170,7 @@ interface Bought {
   readonly priceCents: number;
 }
 
-function planPeriods(planning: Planning, given: ClientSubscriptionGiven, bought: Bought, place: Place): void {
+function planPeriods(planning: Planning, given: ClientSubscriptionEntry, bought: Bought, place: Place): void {
   const { companyId, company, calendar, rows, report } = planning;
   const { id: clientSubscriptionId, startsOn, endsOn, duration, priceCents } = bought;
   if (given.periods) {

@@ -1,7 +1,7 @@
 import { centsFromEuro } from '@embook/domain/shared';
 import { loyaltyEntries, paymentEvents, payments, refunds, sandboxPayments } from '../../infra/db/schema/index.ts';
 import { providers } from '../../infra/checkout/provider-list.ts';
-import type { BookingGiven, MoneyGiven, OnlinePaymentGiven } from '../format/customer.ts';
+import type { BookingEntry, MoneyEntry, OnlinePaymentEntry } from '../format/customer.ts';
 import type { Planning } from './planning.ts';
 import type { Place } from '../report.ts';
 
@@ -14,7 +14,7 @@ export interface Payable {
 }
 
 /** Which system took the money, unless the file names it: a discount of everything needs none. */
-export const systemOf = ({ company }: Planning, { type, system }: MoneyGiven) =>
+export const systemOf = ({ company }: Planning, { type, system }: MoneyEntry) =>
   system ?? (type === 'ideal' ? company.payments.system : type === 'cash' ? 'cash' : null);
 
 /** The provider that took all that something cost, unless its online payments are listed. */
@@ -22,7 +22,7 @@ export const paidThrough = (system: string | null, paid: boolean, costCents: num
   paid && costCents > 0 ? providers.find((each) => each === system) : undefined;
 
 /** Online money that came in is a payment of its own, so that it can be given back. Answers the id of the one that pays. */
-export function planPayment(planning: Planning, payable: Payable, money: MoneyGiven, paid: boolean, place: Place) {
+export function planPayment(planning: Planning, payable: Payable, money: MoneyEntry, paid: boolean, place: Place) {
   const { report } = planning;
   const { online, reference, bank, refund } = money;
   if (online) return planOnline(planning, payable, online, money, place);
@@ -38,14 +38,14 @@ export function planPayment(planning: Planning, payable: Payable, money: MoneyGi
 function planOnline(
   planning: Planning,
   payable: Payable,
-  online: readonly OnlinePaymentGiven[],
-  money: MoneyGiven,
+  online: readonly OnlinePaymentEntry[],
+  money: MoneyEntry,
   place: Place,
 ): number | null {
   const { report, calendar, company } = planning;
   for (const name of ['reference', 'bank', 'refund'] as const)
     if (money[name] !== undefined) report.problem([...place, name], 'belongs to a payment of "online"');
-  const isKept = ({ refund, returned }: OnlinePaymentGiven) => !refund && !returned;
+  const isKept = ({ refund, returned }: OnlinePaymentEntry) => !refund && !returned;
   if (online.filter(isKept).length > 1) report.problem([...place, 'online'], 'nothing is paid twice: one must go back');
   const ids = online.map((given, index) => {
     const here = [...place, 'online', index];
@@ -59,7 +59,7 @@ function planOnline(
   return ids[online.findIndex(isKept)] ?? ids[0] ?? null;
 }
 
-interface CameIn extends Partial<Pick<OnlinePaymentGiven, 'reference' | 'bank' | 'refund' | 'currency' | 'returned'>> {
+interface CameIn extends Partial<Pick<OnlinePaymentEntry, 'reference' | 'bank' | 'refund' | 'currency' | 'returned'>> {
   readonly provider: (typeof providers)[number];
   readonly amountCents: number;
   readonly createdAt: Date;
@@ -133,7 +133,7 @@ interface Earned {
   readonly paymentId: number | null;
 }
 
-export function planPoints(planning: Planning, given: BookingGiven['points'], earned: Earned, place: Place): void {
+export function planPoints(planning: Planning, given: BookingEntry['points'], earned: Earned, place: Place): void {
   const { companyId, company, rows, report, calendar } = planning;
   const { customerId, bookingId, paymentId } = earned;
   const seen = new Set<string>();
@@ -165,4 +165,4 @@ function isNotedWithPayment(reason: PointsGiven['reason'], before: readonly Poin
   return before.some((earlier) => earlier.reason === follows[reason]);
 }
 
-type PointsGiven = BookingGiven['points'][number];
+type PointsGiven = BookingEntry['points'][number];

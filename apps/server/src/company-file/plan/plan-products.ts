@@ -9,12 +9,12 @@ import {
   subscriptions,
 } from '../../infra/db/schema/index.ts';
 import type { CompanyFile } from '../format.ts';
-import type { ShopGiven } from '../format/shop-format.ts';
+import type { ShopEntry } from '../format/shop-format.ts';
 import { type Planning, pictureOf, type Shop, type Subscription } from './planning.ts';
 import { findRemoved } from './removed-services.ts';
 import type { Place } from '../report.ts';
 
-export function planBundles(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+export function planBundles(planning: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   const { companyId, rows, ids } = planning;
   for (const [position, bundle] of given.bundles.entries()) {
     const where = [...place, 'bundles', position];

@@ -1,11 +1,11 @@
 import { fitsIntoDay } from '@embook/domain/booking';
 import { categoryColumns, serviceColumns } from '../../catalogue/catalogue.ts';
 import { categories, serviceRooms, services } from '../../infra/db/schema/index.ts';
-import type { OptionGiven, ServiceGiven, ShopGiven } from '../format/shop-format.ts';
+import type { OptionEntry, ServiceEntry, ShopEntry } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Service, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
-export function planServices(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+export function planServices(planning: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   for (const [position, category] of given.categories.entries()) {
     const categoryId = planning.ids.next(categories);
     planning.rows.add(categories, {
@@ -23,7 +23,7 @@ export function planServices(planning: Planning, given: ShopGiven, shop: Shop, p
 /** Services in their order, each with its options. */
 function planList(
   planning: Planning,
-  list: readonly ServiceGiven[],
+  list: readonly ServiceEntry[],
   belonging: Pick<Belonging, 'shop' | 'categoryId'>,
   place: Place,
 ): void {
@@ -46,7 +46,7 @@ interface Belonging {
 
 function planService(
   planning: Planning,
-  given: ServiceGiven | OptionGiven,
+  given: ServiceEntry | OptionEntry,
   { shop, categoryId, parent, position }: Belonging,
   place: Place,
 ): Service {

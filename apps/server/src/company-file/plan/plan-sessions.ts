@@ -12,7 +12,7 @@ import {
 import { valueColumns } from '../../infra/db/class-columns.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/file-fields.ts';
-import type { SeriesGiven, SessionGiven, ShopGiven, WeeklyGiven } from '../format/shop-format.ts';
+import type { SeriesEntry, SessionEntry, ShopEntry, WeeklyEntry } from '../format/shop-format.ts';
 import type { Place } from '../report.ts';
 import { findHere, findOption, pictureOf, type Planning, type Service, type Session, type Shop } from './planning.ts';
 
@@ -22,7 +22,7 @@ interface Terms {
 }
 
 /** The options of a class or a weekly class with their terms, each once. */
-function planOptions(planning: Planning, given: SeriesGiven['options'], taught: Service, place: Place) {
+function planOptions(planning: Planning, given: SeriesEntry['options'], taught: Service, place: Place) {
   const options = new Map<Service, Terms>();
   for (const [index, option] of given.entries()) {
     const where = [...place, 'options', index, 'service'];
@@ -37,12 +37,12 @@ function planOptions(planning: Planning, given: SeriesGiven['options'], taught: 
 
 /** A weekly class with all its dates; its regulars are booked once the customers are known. */
 export interface Weekly {
-  readonly given: WeeklyGiven;
+  readonly given: WeeklyEntry;
   readonly sessions: readonly Session[];
   readonly place: Place;
 }
 
-export function planSessions(planning: Planning, given: ShopGiven, shop: Shop, place: Place): Weekly[] {
+export function planSessions(planning: Planning, given: ShopEntry, shop: Shop, place: Place): Weekly[] {
   for (const [index, series] of given.series.entries()) planSeries(planning, series, shop, [...place, 'series', index]);
   for (const kind of ['classes', 'events'] as const)
     for (const [index, session] of given[kind].entries()) {
@@ -66,7 +66,7 @@ const MAX_DAYS = 1_100;
 /** One line of a timetable becomes many classes: together they are no more than a file may have of single ones, by far. */
 const MAX_SESSIONS = 200_000;
 
-function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: Place): Weekly[] {
+function planWeekly(planning: Planning, given: WeeklyEntry, shop: Shop, place: Place): Weekly[] {
   const { calendar, report } = planning;
   const service = findHere(planning, planning.services, given.class, shop, [...place, 'class']);
   const [from, until] = [calendar.day(given.from), calendar.day(given.until)];
@@ -102,7 +102,7 @@ function planWeekly(planning: Planning, given: WeeklyGiven, shop: Shop, place: P
   return [{ given, sessions: made, place }];
 }
 
-function warnOutsideHours(planning: Planning, given: WeeklyGiven, shop: Shop, service: Service, place: Place): void {
+function warnOutsideHours(planning: Planning, given: WeeklyEntry, shop: Shop, service: Service, place: Place): void {
   const usual = { ...shop.timetable, specialDays: [] };
   const from = minuteOfClock(given.at) * 60;
   const until = from + (given.minutes ?? service.minutes) * 60;
@@ -115,7 +115,7 @@ function warnOutsideHours(planning: Planning, given: WeeklyGiven, shop: Shop, se
 }
 
 /** What a class, a series and an event have; what is not given is as the service has it. */
-const plannedColumns = (given: SessionGiven | SeriesGiven | WeeklyGiven, service: Service) =>
+const plannedColumns = (given: SessionEntry | SeriesEntry | WeeklyEntry, service: Service) =>
   valueColumns({
     name: given.name ?? null,
     minutes: given.minutes ?? service.minutes,
@@ -134,7 +134,7 @@ interface Belonging {
   readonly place: Place;
 }
 
-function planSession(planning: Planning, given: SessionGiven, { kind, shop, service, place }: Belonging): Session {
+function planSession(planning: Planning, given: SessionEntry, { kind, shop, service, place }: Belonging): Session {
   const { companyId, ids, rows, calendar } = planning;
   const room = findHere(planning, planning.rooms, given.room, shop, [...place, 'room']);
   const employee = findHere(planning, planning.employees, given.employee, shop, [...place, 'employee']);
@@ -182,7 +182,7 @@ function planSession(planning: Planning, given: SessionGiven, { kind, shop, serv
 }
 
 /** A weekly class that goes on (CLS-1); its dates are classes that name it. */
-function planSeries(planning: Planning, given: SeriesGiven, shop: Shop, place: Place): void {
+function planSeries(planning: Planning, given: SeriesEntry, shop: Shop, place: Place): void {
   const { companyId, ids, rows, calendar, report } = planning;
   const service = findHere(planning, planning.services, given.class, shop, [...place, 'class']);
   const room = findHere(planning, planning.rooms, given.room, shop, [...place, 'room']);

@@ -13,12 +13,12 @@ import {
 import { employeeColumns, objectColumns, roomColumns, shopColumns } from '../../catalogue/catalogue.ts';
 import { minuteOfClock } from './calendar.ts';
 import { weekdayNames } from '../format/file-fields.ts';
-import type { ShopGiven } from '../format/shop-format.ts';
+import type { ShopEntry } from '../format/shop-format.ts';
 import { findHere, type Planning, pictureOf, type Shop } from './planning.ts';
 import type { Place } from '../report.ts';
 
 /** A shop with its hours, people, rooms, blocked times and the reviews it brought along. */
-export function planShop(planning: Planning, given: ShopGiven, position: number, place: Place): Shop {
+export function planShop(planning: Planning, given: ShopEntry, position: number, place: Place): Shop {
   const { companyId, company, ids } = planning;
   const zone = given.time_zone ?? company.time_zone;
   const shop: Shop = { id: ids.next(shops), zone, timetable: timetableOf(planning, given) };
@@ -46,7 +46,7 @@ export function planShop(planning: Planning, given: ShopGiven, position: number,
 const hoursOf = (given: readonly string[]) => given.map((text) => ({ opens: text.slice(0, 5), closes: text.slice(6) }));
 
 /** The same hours in the words of the domain, which knows when a shop is open. */
-const timetableOf = ({ calendar }: Planning, given: ShopGiven): Timetable => ({
+const timetableOf = ({ calendar }: Planning, given: ShopEntry): Timetable => ({
   openingHours: weekdayNames.map((name, index) => {
     const hours = hoursOf(given.hours[name] ?? []);
     return { weekday: index + 1, closed: hours.length === 0, hours };
@@ -59,7 +59,7 @@ const timetableOf = ({ calendar }: Planning, given: ShopGiven): Timetable => ({
   })),
 });
 
-function planHours({ rows, report, companyId, calendar }: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+function planHours({ rows, report, companyId, calendar }: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   const stretchesOf = (hours: readonly string[], where: Place) => {
     const stretches = hoursOf(hours)
       .map(({ opens, closes }) => ({ opensMinute: minuteOfClock(opens), closesMinute: minuteOfClock(closes) }))
@@ -85,7 +85,7 @@ function planHours({ rows, report, companyId, calendar }: Planning, given: ShopG
   }
 }
 
-function planPeople(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+function planPeople(planning: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   const { rows, ids, companyId } = planning;
   const shopId = shop.id;
   for (const [position, employee] of given.employees.entries()) {
@@ -104,7 +104,7 @@ function planPeople(planning: Planning, given: ShopGiven, shop: Shop, place: Pla
 }
 
 /** Rooms and blocked times, when the people of all shops are known: somebody may work in several (HRS-2). */
-export function planRooms(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+export function planRooms(planning: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   const { rows, ids, companyId, calendar } = planning;
   const shopId = shop.id;
   for (const [position, room] of given.rooms.entries()) {
@@ -130,7 +130,7 @@ export function planRooms(planning: Planning, given: ShopGiven, shop: Shop, plac
   planBlocks(planning, given, shop, place);
 }
 
-function planBlocks(planning: Planning, given: ShopGiven, shop: Shop, place: Place): void {
+function planBlocks(planning: Planning, given: ShopEntry, shop: Shop, place: Place): void {
   for (const [index, block] of given.blocks.entries()) {
     const where = [...place, 'blocks', index];
     const room = findHere(planning, planning.rooms, block.room, shop, [...where, 'room']);

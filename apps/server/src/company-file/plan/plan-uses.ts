@@ -1,7 +1,7 @@
 import type { Day } from '@embook/domain/shared';
 import { bundleUses, subscriptionUses } from '../../infra/db/schema/index.ts';
 import { periodStart } from './calendar.ts';
-import type { BookingGiven } from '../format/customer.ts';
+import type { BookingEntry } from '../format/customer.ts';
 import type { Owner } from './plan-entitlements.ts';
 import type { Planning, Service } from './planning.ts';
 import type { Place } from '../report.ts';
@@ -19,7 +19,7 @@ const covers = (services: readonly Service[], { service, option }: Use): boolean
   services.some((each) => each === service || each === service.parent || each === option);
 
 /** The use of a bundle or a subscription that a booking was paid with. A returned one no longer counts (A8). */
-export function planUse(planning: Planning, given: BookingGiven, owner: Owner, use: Use, place: Place): void {
+export function planUse(planning: Planning, given: BookingEntry, owner: Owner, use: Use, place: Place): void {
   const { companyId, company, calendar, rows, report } = planning;
   const { payment, cancelled } = given;
   const { bookingId } = use;

@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import { clockOf, dayOf, type ShopTime } from '@embook/domain/shared';
 import { type Place, placeText, type Report } from '../report.ts';
 import type { CompanyFile } from '../format.ts';
-import type { EmployeeGiven } from '../format/shop-format.ts';
+import type { EmployeeEntry } from '../format/shop-format.ts';
 import { portraitId } from '../../pictures/pictures.ts';
 import { type Focus, pictureAddress } from '../pictures.ts';
 import { Names } from './names.ts';
@@ -154,7 +154,7 @@ export interface Planning extends Surroundings {
   readonly diary: Diary;
   readonly employees: Names<Employee>;
   /** Everybody who works there, for their hours when all shops are known (HRS-2). */
-  readonly planned: { given: EmployeeGiven; id: number; shopId: number; place: Place }[];
+  readonly planned: { given: EmployeeEntry; id: number; shopId: number; place: Place }[];
   readonly objects: Names<Employee>;
   readonly rooms: Names<Room>;
   readonly services: Names<Service>;

@@ -15,7 +15,7 @@ export const sessionOfBooking = and(eq(sessions.companyId, bookings.companyId), 
 export const customerEmail = sql<string | null>`coalesce(${accounts.email}, ${customers.contactEmail})`;
 
 /** Visits that begin between two shop times and take place, of customers who want to hear of them by mail or by push. */
-export const toldAbout = (after: ShopTime, until: ShopTime, by: 'mail' | 'push' = 'mail') =>
+export const notifiedAbout = (after: ShopTime, until: ShopTime, by: 'mail' | 'push' = 'mail') =>
   and(
     eq(bookings.status, 'confirmed'),
     sql`${bookings.progress} is distinct from 'no_show'`,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { PLATFORM_KEY } from '../db/outbox.ts';
 import { companies, mails, type OwnWords } from '../db/schema/index.ts';
 import { addStopLink } from '../db/mail-stops.ts';
-import { askedMails } from '../../messages/mail-rules.ts';
+import { requestedMails } from '../../messages/mail-rules.ts';
 import type { Rendered } from './layout.ts';
 
 /** What a mail is made of. */
@@ -83,7 +83,7 @@ export const claimMails = (db: Db, now: Date, lease: Date, most: number): Promis
       .innerJoin(companies, eq(companies.id, mails.companyId))
       .innerJoin(turns, and(eq(turns.companyId, mails.companyId), eq(turns.id, mails.id)))
       .where(and(isDue, or(isNull(companies.bannedAt), eq(companies.apiKey, PLATFORM_KEY), isToLeave)))
-      .orderBy(desc(inArray(mails.template, askedMails)), asc(turns.turn), asc(mails.nextAttemptAt), asc(mails.id))
+      .orderBy(desc(inArray(mails.template, requestedMails)), asc(turns.turn), asc(mails.nextAttemptAt), asc(mails.id))
       .limit(most)
       .for('update', { of: mails, skipLocked: true });
     for (const { companyId, id, attempts } of due)
