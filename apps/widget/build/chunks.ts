@@ -39,6 +39,7 @@ const FRAME: Patterns = [
   'widget/src/ui/waiting/[a-z-]+\\.tsx?$',
   'widget/src/ui/floating-bar/[a-z-]+\\.tsx?$',
   'widget/src/shops/address-links\\.ts$',
+  'widget/src/shops/list/nearest\\.tsx$',
   'widget/src/shops/queries\\.ts$',
   'widget/src/services/chosen-',
   'widget/src/services/queries',
