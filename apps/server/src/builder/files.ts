@@ -7,7 +7,6 @@ const scripts = [
   'company-answer',
   'contrast',
   'copy',
-  'foreign-frame',
   'frame-ancestors',
   'page',
   'preview',
