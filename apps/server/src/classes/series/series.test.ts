@@ -356,13 +356,13 @@ test('[A27] a day has a bounded number of classes, however they come there', asy
   expect(seen(await world.changeSeries(friday, { scope: 'all', every: ['thu'] }))).toEqual(crowded);
 });
 
-test('[CLS-1] 500 series are made by one run of the job, each date once', async () => {
+test('[CLS-1] more series than are read at once are made by one run of the job, each date once', async () => {
   const world = await timetableOn(await testDatabase());
   const { db, one, run } = world;
   const { companyId, shopId, massageId: serviceId } = one;
   const terms = { startMinute: 600, minutes: 60, total: 10, priceCents: 1500, startsOn: '2026-11-11' };
   await db.insert(classSeries).values(
-    Array.from({ length: 500 }, (_, index) => ({
+    Array.from({ length: 210 }, (_, index) => ({
       companyId,
       shopId,
       serviceId,
@@ -375,8 +375,8 @@ test('[CLS-1] 500 series are made by one run of the job, each date once', async 
       .rows[0];
   await run('class-dates');
   const made = await count();
-  expect(made).toMatchObject({ series: 500 });
-  expect(Number(made?.['all'])).toBeGreaterThan(3_900);
+  expect(made).toMatchObject({ series: 210 });
+  expect(Number(made?.['all'])).toBeGreaterThan(1_600);
   await Promise.all([run('class-dates'), run('class-dates')]);
   expect(await count()).toEqual(made);
 });
