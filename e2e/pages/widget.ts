@@ -43,6 +43,17 @@ export function watchTrouble(page: Page): string[] {
   return trouble;
 }
 
+/** Whether an element is partly scrolled out of sight, as a class of the morning may be in the agenda of the afternoon. */
+const isPartlyHidden = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowY !== 'visible' && (top < box.top || bottom > box.bottom)) return true;
+    }
+    return false;
+  });
+
 /** WCAG 2.2 AA as far as axe can tell. */
 export async function expectAccessible(page: Page, besides: readonly string[] = []): Promise<void> {
   // A screen that is still loading has no heading yet.
@@ -57,7 +68,15 @@ export async function expectAccessible(page: Page, besides: readonly string[] = 
     // It also counts what fixed bars cover at the current scroll position.
     .disableRules(['target-size', ...besides])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes) {
+      const [selector] = target;
+      // Of such an element axe compares only the words in sight with the name.
+      const isCut = id === 'label-content-name-mismatch' && target.length === 1 && typeof selector === 'string';
+      if (!isCut || !(await isPartlyHidden(page, selector))) found.push(`${id}: ${html}`);
+    }
+  expect(found).toEqual([]);
 }
 
 /** Nothing is wider than the widget, so that it does not scroll sideways. */
@@ -71,7 +90,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(overflow, page.url()).toBe('');
 }
 
-/** The dot between two facts stays at the end of a line, whether it is text or drawn by a style. */
+/** No line begins with the dot between two facts, whether it is text or drawn by a style; one that is cut off is not seen. */
 export async function expectNoLeadingDots(page: Page): Promise<void> {
   const leading = () =>
     page.evaluate(() => {
@@ -79,6 +98,13 @@ export async function expectNoLeadingDots(page: Page): Promise<void> {
         /^"[ ·]*·/.test(getComputedStyle(element, '::before').content),
       );
       const texts: string[] = [];
+      const isCutOff = (node: Node, box: DOMRect): boolean => {
+        const fact = node.parentElement?.parentElement;
+        const facts = fact?.parentElement;
+        if (!fact || !facts || getComputedStyle(facts).clipPath === 'none') return false;
+        const dot = Number.parseFloat(getComputedStyle(fact).paddingInlineStart);
+        return box.right <= facts.getBoundingClientRect().left + dot + 1;
+      };
       const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
       let last: DOMRect | undefined;
       while (walker.nextNode()) {
@@ -91,7 +117,7 @@ export async function expectNoLeadingDots(page: Page): Promise<void> {
           range.setEnd(node, at + 1);
           const box = range.getBoundingClientRect();
           if (box.height === 0) continue;
-          if (text.charAt(at) === '·' && last && box.top >= last.bottom) texts.push(text);
+          if (text.charAt(at) === '·' && last && box.top >= last.bottom && !isCutOff(node, box)) texts.push(text);
           last = box;
         }
       }
