@@ -34,7 +34,7 @@ const parts: TimetableParts = {
   employees: [{ id: 1, name: 'Noor', photoUrl: null }],
 };
 
-interface Shown {
+interface EditorOptions {
   event?: ClassSession | undefined;
   parts?: TimetableParts;
   languages?: readonly string[];
@@ -43,7 +43,7 @@ interface Shown {
 }
 
 /** On Monday 16 November 2026. Each test has an event of its own: what is typed is kept. */
-function show({ languages = ['en'], role = 'manager', mayChange = true, ...given }: Shown = {}) {
+function show({ languages = ['en'], role = 'manager', mayChange = true, ...given }: EditorOptions = {}) {
   history.replaceState(null, '', '/catalogue/events');
   showAs(
     role,
