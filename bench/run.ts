@@ -53,7 +53,7 @@ const HELP = `Measures the budgets and prints one table; exits with 1 when a bou
   --full                     P5 up to 10 million bookings, which takes half an hour more
   --rows=N --rounds=N        another number of bookings, of rounds
 
-P: speed, as a ratio to a floor, turn by turn; median with p25 and p75. P1, P2 and P11 run in this process. The others
+P: speed, as a ratio to a floor, turn by turn; median with p25 and p75. P1, P2, P11 and P15 run in this process. The others
    run the platform, a bare server and whoever asks them in processes of their own, on a PostgreSQL from npm that is
    filled first with ${scale.bookings.toLocaleString('en')} bookings and writes every commit to disk. P4 compares with pgbench where it
    is installed. Rounds are 2 to 4 s each; P8 takes ${scale.rounds} of them instead of 60 s at a stretch.

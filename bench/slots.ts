@@ -1,14 +1,18 @@
-import { freeDays, freeTimes } from '@embook/domain/booking';
+import { freeDays, freeTimes, soonestByDay } from '@embook/domain/booking';
 import { addDays } from '@embook/domain/shared';
 import { type Measurement, ratioOf, type Result } from './measure.ts';
 import { FIRST, roomWith, searchFor, takenRanges } from './room-month.ts';
-import { columnsOf, floorDays, floorTimes } from './sweep-floor.ts';
+import { columnsOf, floorDays, floorSoonest, floorTimes } from './sweep-floor.ts';
 
 const MONTH = 30;
 const BUSY = [0, 200, 2000];
 const DAY_BOUND = 10;
 const MONTH_BOUND = 8;
 const GROWTH_BOUND = 2;
+const SOONEST_BOUND = 8;
+/** Ten people in three shops. */
+const PEOPLE_OF_SHOPS = [4, 3, 3];
+const MOST_SOONEST = 5;
 
 /** Two implementations of the same answer: the product's (opening hours, every rule, JSON) and the floor's. */
 interface Pair {
@@ -42,6 +46,29 @@ function lookAheadOf(busy: number): Pair {
       });
     },
     floor: () => floorDays(columns, dates),
+  };
+}
+
+/** Everybody is taken until two days before the end, so that the whole month is read. */
+function soonestOf(): Pair {
+  const full = searchFor(MONTH - 2).days.flatMap(({ open }) => open);
+  const last = takenRanges(2000, MONTH).filter(({ from }) => from >= addDays(FIRST, MONTH - 2));
+  const taken = [...full, ...last];
+  const rooms = PEOPLE_OF_SHOPS.map((people) =>
+    Array.from({ length: people }, (_, index) => ({ ...roomWith(taken), id: index + 1, employeeId: index + 1 })),
+  );
+  const columns = PEOPLE_OF_SHOPS.map((people) => Array.from({ length: people }, () => columnsOf(taken)));
+  return {
+    ours: () =>
+      rooms
+        .map((people) => {
+          const moments = [...soonestByDay(searchFor(MONTH), people, MOST_SOONEST)].flat();
+          return JSON.stringify({
+            moments: moments.map(({ timestamp, room }) => ({ timestamp, room_id: room.id })),
+          });
+        })
+        .join(),
+    floor: () => columns.map((people) => floorSoonest(people, MONTH, MOST_SOONEST)).join(),
   };
 }
 
@@ -97,5 +124,11 @@ export const slotMeasurements: readonly Measurement[] = [
     what: 'look-ahead, 200 to 2000 busy',
     bound: `<= ${GROWTH_BOUND} x`,
     measure: () => growth(lookAheadOf),
+  },
+  {
+    id: 'P15',
+    what: `soonest free, ${PEOPLE_OF_SHOPS.reduce((sum, people) => sum + people)} people in ${PEOPLE_OF_SHOPS.length} shops, taken until the ${MONTH - 1}th day`,
+    bound: `<= ${SOONEST_BOUND} x floor`,
+    measure: () => withinFloor(soonestOf(), SOONEST_BOUND),
   },
 ];

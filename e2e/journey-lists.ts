@@ -1,4 +1,7 @@
-/** One for each capability, for `npm test`; the others are run by `npm run test:full`. */
+/**
+ * One for each capability, for `npm test`; the others, and those with `@full` in their title, are run by
+ * `npm run test:full`.
+ */
 export const firstJourneys = [
   'account',
   'booking',
@@ -11,7 +14,6 @@ export const firstJourneys = [
   'console-hours',
   'console-start',
   'console-team',
-  'effort',
   'embedding',
   'first-screen',
   'profile',
@@ -55,6 +57,7 @@ export const onPhone = [
   'profile',
   'reservation-detail',
   'reservations',
+  'same-again',
   'spec-platform-account',
 ];
 export const onDesktop = [

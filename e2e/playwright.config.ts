@@ -8,14 +8,16 @@ const everyWidth = process.env['EVERY_WIDTH'] === '1';
 /** `first` or `rest`; all of them when it is not set. */
 const part = process.env['JOURNEYS'];
 
-const elsewhere = part === 'rest' ? firstJourneys : [];
+/** Matched against the name of the file and the title. */
+const isRest = new RegExp(`@full|^(?!.* (?:${firstJourneys.join('|')})\\.spec\\.ts )`);
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8499);
 const address = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: 'journeys',
-  ...(part === 'first' && { testMatch: specsOf(firstJourneys) }),
+  ...(part === 'first' && { testMatch: specsOf(firstJourneys), grepInvert: /@full/ }),
+  ...(part === 'rest' && { grep: isRest }),
   outputDir: '../test-results/journeys',
   forbidOnly: true,
   fullyParallel: true,
@@ -47,12 +49,12 @@ export default defineConfig({
     // First, since `regulars` runs serially and would otherwise finish last.
     {
       name: 'desktop',
-      testIgnore: specsOf([...onlyPhone, ...(everyWidth ? [] : onPhone), ...elsewhere]),
+      testIgnore: specsOf([...onlyPhone, ...(everyWidth ? [] : onPhone)]),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: specsOf([...anyWidth, ...onlyDesktop, ...(everyWidth ? [] : onDesktop), ...elsewhere]),
+      testIgnore: specsOf([...anyWidth, ...onlyDesktop, ...(everyWidth ? [] : onDesktop)]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

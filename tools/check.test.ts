@@ -33,11 +33,32 @@ test('every step belongs to npm test or to npm run test:full, which repeats only
   expect(rest.filter((name) => first.includes(name))).toEqual(['browser', 'build']);
 });
 
+test('what npm test leaves out of the tests of the server runs in npm run test:full', () => {
+  const pattern = (table: readonly Step[], name: string) => {
+    const { command = [] } = table.find((step) => step.name === name) ?? {};
+    return new RegExp(
+      command
+        .find((word) => word.startsWith('--testNamePattern='))
+        ?.split('=')
+        .at(-1) ?? '^$',
+    );
+  };
+  const [first, rest] = [pattern(testSteps(), 'tests'), pattern(fullSteps(nothingMore), 'tests-rest')];
+  const titles = ['mail on PostgreSQL it goes out', 'mail on PGlite it goes out', 'the process ends @full'];
+  expect(titles.map((title) => first.test(title))).toEqual([true, true, false]);
+  expect(titles.map((title) => rest.test(title))).toEqual([false, true, true]);
+  const step = fullSteps(nothingMore).find(({ name }) => name === 'tests-rest');
+  expect(step?.env).toEqual({ DATABASES: 'embedded' });
+  expect(step?.command).toEqual(
+    expect.arrayContaining(['apps/server/src/infra/db/schema.test.ts', 'apps/server/src/main.test.ts']),
+  );
+});
+
 test('before a release all server tests run on both databases, and every journey in both widths', () => {
   const step = (name: string, release: Partial<typeof nothingMore>) =>
     fullSteps({ ...nothingMore, ...release }).find((each) => each.name === name);
   expect(step('tests', {})).toBeUndefined();
-  expect(step('tests', { everyDatabase: true })?.env).toEqual({ EVERY_DATABASE: '1' });
+  expect(step('tests', { everyDatabase: true })?.env).toEqual({ DATABASES: 'every' });
   expect(step('e2e-rest', {})?.env).toEqual({ JOURNEYS: 'rest' });
   expect(step('e2e-rest', { everyWidth: true })?.env).toEqual({ EVERY_WIDTH: '1' });
 });

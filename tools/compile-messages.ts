@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { compilerOptions } from './messages/compiler.ts';
 
@@ -12,14 +12,15 @@ const folder = process.cwd();
 const options = compilerOptions(folder);
 const stamp = join(options.outdir, '.made-of');
 
-const hash = createHash('sha256').update(JSON.stringify(options));
+// Without the name of the folder, so that a copied checkout is not compiled again.
+const hash = createHash('sha256').update(JSON.stringify(options).replaceAll(folder, ''));
 // The settings contain languages and groups, the lock file the versions of the compiler.
 for (const file of [
   join(options.project, 'settings.json'),
   join(import.meta.dirname, '..', 'package-lock.json'),
   ...globSync(join(folder, 'messages', '**', '*.json')).toSorted(),
 ])
-  hash.update(`${file}\n`).update(readFileSync(file));
+  hash.update(`${relative(folder, file)}\n`).update(readFileSync(file));
 const madeOf = hash.digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeOf) {

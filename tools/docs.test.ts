@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { providerKeys } from '../apps/server/src/infra/checkout/provider-list.ts';
 
@@ -52,6 +52,23 @@ test('the README leads with the one line, and the guide names every document', (
   const guide = read('docs/README.md');
   const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md');
   expect(documents.filter((name) => !guide.includes(`(${name})`))).toEqual([]);
+});
+
+test('what the pages for owners and staff quote stands on a screen of the console', () => {
+  const folder = 'apps/console/messages';
+  const words = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'en.json')
+    .flatMap((path) => Object.values<unknown>(JSON.parse(read(join(folder, path)))));
+  // Set as code is what a reader types.
+  const quoted = ['docs/for-owners.md', 'docs/for-staff.md'].flatMap((path) =>
+    [
+      ...read(path)
+        .replaceAll(/\s+/g, ' ')
+        .matchAll(/"([^"]+)"|\*\*([^*]+)\*\*/g),
+    ].map(([, word, step]) => word ?? step),
+  );
+  expect(quoted).toContain('Calendar feed');
+  expect(quoted.filter((text) => !words.includes(text))).toEqual([]);
 });
 
 /** How architecture.md abbreviates the folders. */

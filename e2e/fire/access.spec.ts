@@ -30,6 +30,8 @@ const seesAll = size(0, 1) === 1;
 async function partsOf(page: Page, token: string): Promise<Record<string, readonly string[]>> {
   const { result } = await ask(page.request, 'reservation/list', { next: '1' }, token);
   const { bookings, bundles } = result as Record<'bookings' | 'bundles', { id: number }[]>;
+  const past = await ask(page.request, 'reservation/list', { next: '0' }, token);
+  const [visit] = (past.result as { bookings: { id: number }[] }).bookings;
   return {
     shopId: ['1'],
     bundleId: ['1'],
@@ -41,6 +43,7 @@ async function partsOf(page: Page, token: string): Promise<Record<string, readon
     result: ['payment', 'bundle'],
     route: ['reservations', 'profile', 'notifications'],
     reservationType: [`product/${bookings[0]?.id}`, `bundle/${bundles[0]?.id}`],
+    reservationId: [String(visit?.id)],
     next: ['1'],
   };
 }

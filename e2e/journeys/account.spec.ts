@@ -47,7 +47,7 @@ test('[AUTH-1] [AUTH-3] [AUTH-4] [AUTH-6] [AUTH-8] [VAL-2] a new customer signs 
   expect(trouble).toEqual([]);
 });
 
-test('[AUTH-5] [A12] a forgotten password is reset by code, which signs in', async ({ page, request }) => {
+test('[AUTH-5] [A12] a forgotten password is reset by code, which signs in @full', async ({ page, request }) => {
   const trouble = watchTrouble(page);
   const { email } = await newCustomer(request, 'forgets');
   await open(page, at('/signin/profile'));
@@ -147,7 +147,7 @@ test('[VAL-5] [A13] [ERR-2] a wrong code is shown at its field, and nothing is l
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('[AUTH-6] [AUTH-7] a log-out in one tab logs out the other', async ({ page, context, request }) => {
+test('[AUTH-6] [AUTH-7] a log-out in one tab logs out the other @full', async ({ page, context, request }) => {
   await signInToProfile(page, await newCustomer(request, 'leaves'));
   const second = await context.newPage();
   await open(second, at('/profile'));

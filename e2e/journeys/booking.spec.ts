@@ -62,7 +62,7 @@ test('[PAY-5] [LIVE-1] [LIVE-2] [B5] a payment in another tab updates the waitin
   await expect(page.getByText(/confirmed and paid/)).toBeVisible();
 });
 
-test('[LIVE-3] [B6] without a socket the waiting page polls', async ({ page, context, request }) => {
+test('[LIVE-3] [B6] without a socket the waiting page polls @full', async ({ page, context, request }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await chooseTime(page);
   await signInHere(page, await newCustomer(request, 'deaf'));
@@ -107,7 +107,7 @@ test('[GRP-6] a class is booked with the chosen sub-option', async ({ page, requ
   await expect(thanks(page)).toBeVisible();
 });
 
-test('[EVT-3] an event is booked and paid online', async ({ page, context, request }) => {
+test('[EVT-3] an event is booked and paid online @full', async ({ page, context, request }) => {
   await open(page, at('/shops/1/events'));
   await page.getByRole('main').getByRole('article').last().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Book a place' }).filter({ visible: true }).click();

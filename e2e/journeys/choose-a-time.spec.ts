@@ -41,7 +41,7 @@ test('[SHOP-1] [SRV-3] [SRV-4] [BOOK-1] [BOOK-4] from the list of shops to a fre
   expect(trouble).toEqual([]);
 });
 
-test('[SRV-4] the Book button slides in for 500 ms and then floats in the window, at every scroll position', async ({
+test('[SRV-4] the Book button slides in for 500 ms and then floats in the window, at every scroll position @full', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -76,7 +76,7 @@ test('[SHOP-1] [SHOP-2] a company with one shop opens its page, with its only ta
   await expect(page.getByRole('navigation', { name: 'What you can book' }).getByRole('link')).toHaveCount(1);
 });
 
-test('[BOOK-3] a failed call on /book loses nothing, and one tap retries', async ({ page }) => {
+test('[BOOK-3] a failed call on /book loses nothing, and one tap retries @full', async ({ page }) => {
   await open(page, at('/shops', 'demo-solo'));
   await page.getByRole('button', { name: 'Red light' }).click();
   await page.route('**/api/booking/product/list', (route) => route.abort());

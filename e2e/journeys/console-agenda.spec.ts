@@ -62,6 +62,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   await expect(page.getByText(/Moved Femke to 14:25/)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(where).toEqual([timeOn(date, 14), from.id]);
+  await expect(block).toHaveAccessibleName(/14:00 (–|to) 14:30/);
 
   // Resized by its lower edge.
   await block.scrollIntoViewIfNeeded();
@@ -76,7 +77,7 @@ test('[AGD-1] [AGD-2] [AGD-5] a visit is moved by drag and by keyboard, and each
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-5] a drop on a closed day is rejected and says why', async ({ page, context }) => {
+test('[AGD-5] a drop on a closed day is rejected and says why @full', async ({ page, context }) => {
   await signInAs(context, 'desk');
   // The demo shop is closed in sixteen days; the week view shows the neighbouring day.
   const closed = dayFromToday(16);
@@ -191,7 +192,7 @@ test('[AGD-8] [AGD-9] the reason why a time is not free leads to a booking; the 
   expect(trouble).toEqual([]);
 });
 
-test('[AGD-1] J and K move through the day in order of time, with the panel when it is open', async ({
+test('[AGD-1] J and K move through the day in order of time, with the panel when it is open @full', async ({
   page,
   context,
 }) => {
@@ -219,7 +220,7 @@ test('[AGD-1] J and K move through the day in order of time, with the panel when
   await expect(page).toHaveURL(new RegExp(`booking=${first}`));
 });
 
-test('[AGD-1] [AGD-9] the time stands beside the line of now however far one scrolls, and the browser prints the whole day', async ({
+test('[AGD-1] [AGD-9] the time stands beside the line of now however far one scrolls, and the browser prints the whole day @full', async ({
   page,
   context,
 }) => {

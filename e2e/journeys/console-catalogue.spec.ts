@@ -57,7 +57,9 @@ test('[CAT-1] [CAT-5] a service is created, translated, hidden, archived and res
   await expect.poll(() => shown('en')).toContain(name);
 });
 
-test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names the colleague', async ({ page }) => {
+test('[TEAM-8] [CAT-1] an edit survives opening other rows, and a conflict names the colleague @full', async ({
+  page,
+}) => {
   await signInAt(page, '/catalogue', 'owner@embook.test');
   await page.getByRole('link', { name: /Lymphatic drainage/ }).click();
   const description = page.getByLabel('Description', { exact: true });
@@ -164,7 +166,7 @@ test('[HRS-3] [CAT-3] a room that is booked is archived once each visit has its 
   await expect.poll(() => visitNow(pieter)).toMatchObject({ status: 'cancelled' });
 });
 
-test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visit, and gives the focus back', async ({
+test('[HRS-3] [CAT-3] a booked room that is hidden in its row asks for each visit, and gives the focus back @full', async ({
   page,
 }) => {
   const { attic, cellar, iris, pieter, visitNow, panel, choose } = await twoRooms(page, 'Hidden room');

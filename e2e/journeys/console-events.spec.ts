@@ -65,7 +65,7 @@ test('[CLS-6] [CAT-5] an event is created as a draft, put online, read in two la
   await expect(page.getByRole('link', { name }).getByText('1 of 3')).toBeVisible();
 });
 
-test('[CLS-6] a promotion is shown only between its dates', async ({ page, context, browser }) => {
+test('[CLS-6] a promotion is shown only between its dates @full', async ({ page, context, browser }) => {
   await signInAs(context, 'owner');
   const name = `Glow ${unique()}`;
   await page.goto('/console/catalogue/promotions');

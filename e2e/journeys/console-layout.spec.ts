@@ -55,6 +55,23 @@ test('[AGD-1] a panel that opens beside the agenda moves no row of it and cuts n
   }
 });
 
+test('[AGD-2] a day of the week that has a break shows both its hours, at any width', async ({ page, context }) => {
+  await signInAs(context, 'owner');
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openAgenda(page, 'view=week');
+    const heads = page.locator('small', { hasText: /^\d\d.*–/ });
+    await expect(heads.filter({ hasText: ',' }).first()).toBeVisible();
+    const cut = () =>
+      heads.evaluateAll((all) =>
+        all
+          .filter((head) => head.scrollWidth > head.clientWidth || head.scrollHeight > head.clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(cut, `${width}`).toEqual([]);
+  }
+});
+
 test('[AGD-1] on a phone the button for a new booking covers no part of the day', async ({ page, context }) => {
   await signInAs(context, 'desk');
   await page.setViewportSize(PHONE);

@@ -123,7 +123,10 @@ test('[TEAM-2] a second factor is set up with an app and required at the next si
   await expect(page.getByRole('button', { name: /^Femke Bos: account/ }).first()).toBeVisible();
 });
 
-test('[TEAM-3] a session ended elsewhere shows the sign-in in its tab, which leads back', async ({ page, browser }) => {
+test('[TEAM-3] a session ended elsewhere shows the sign-in in its tab, which leads back @full', async ({
+  page,
+  browser,
+}) => {
   const email = await joinAurora(page, 'manager', 'Joris Bakker');
   const other = await browser.newPage();
   await signInAt(other, '/team', email);
@@ -139,7 +142,7 @@ test('[TEAM-3] a session ended elsewhere shows the sign-in in its tab, which lea
   await other.close();
 });
 
-test('[TEAM-3] [TEAM-8] a role is removed while its tab is open, and two who change it see the conflict', async ({
+test('[TEAM-3] [TEAM-8] a role is removed while its tab is open, and two who change it see the conflict @full', async ({
   page,
   browser,
 }) => {
@@ -182,7 +185,7 @@ test('[TEAM-3] [TEAM-8] a role is removed while its tab is open, and two who cha
   await desk.close();
 });
 
-test('[TEAM-7] the history is searched, filtered and downloaded', async ({ page }) => {
+test('[TEAM-7] the history is searched, filtered and downloaded @full', async ({ page }) => {
   await signInAt(page, '/audit', 'owner@embook.test');
   await page.getByLabel('Search').fill('Lotte');
   await expect(page.getByText('Lotte de Wit signed in').first()).toBeVisible();

@@ -94,7 +94,7 @@ test('[VAL-2] [VAL-3] [VAL-5] [PRO-6] the account is edited, refused, corrected 
   await expect(phone).toHaveValue('+31 6 87654321');
 });
 
-test('[VAL-4] [NAV-9] a new password ends every session but this one', async ({ page, request }) => {
+test('[VAL-4] [NAV-9] a new password ends every session but this one @full', async ({ page, request }) => {
   const customer = await newCustomer(request, 'changes');
   await signInToProfile(page, customer);
   await page.getByRole('link', { name: 'Password' }).click();
@@ -181,7 +181,7 @@ test('[PRO-3] [I18N-3] settings are saved, and the language belongs to the accou
   await expect(page.getByRole('switch', { name: 'Herinneringen per e-mail' })).not.toBeChecked();
 });
 
-test('[VAL-3] the e-mail address is changed, and nothing that is typed gets into the address', async ({
+test('[VAL-3] the e-mail address is changed, and nothing that is typed gets into the address @full', async ({
   page,
   request,
 }) => {

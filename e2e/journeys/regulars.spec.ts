@@ -230,6 +230,30 @@ test.describe('a history of 300 visits', () => {
       await expectNoOverflow(page);
     });
 
+  test('[RES-4] loads its next page at the very end of the page only', async ({ page, openAs }) => {
+    await openAs(bo, at('/reservations/history'));
+    await expect(page.getByRole('button', { name: 'Show more bookings' })).toBeVisible();
+    const first = await visitRows(page).count();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/client/reservation/list')) asked++;
+    });
+    const scrollTo = (above: number) =>
+      page.evaluate(
+        (pixels) => window.scrollTo(0, document.documentElement.scrollHeight - innerHeight - pixels),
+        above,
+      );
+    for (const above of [120, 60, 20, 4]) {
+      await scrollTo(above);
+      // Two frames later whatever is observed there has been told.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(asked, `${above} px above the end`).toBe(0);
+    }
+    await scrollTo(0);
+    await expect.poll(() => visitRows(page).count()).toBeGreaterThan(first);
+    expect(asked).toBeGreaterThan(0);
+  });
+
   test('[RES-4] scrolls to its end, style inline, as part of a page', async ({ page, baseURL }) => {
     test.slow();
     await openHost(

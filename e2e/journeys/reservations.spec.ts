@@ -157,7 +157,7 @@ test('[RATE-1] a rating appears among the shop’s reviews', async ({ page, isMo
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('[RES-5] PAID is green and UNPAID red; the map has its marker on the address, at zoom 11', async ({
+test('[RES-5] PAID is green and UNPAID red; the map has its marker on the address, at zoom 11 @full', async ({
   page,
   request,
 }) => {
@@ -245,7 +245,7 @@ const dotsAtLineEnds = (page: Page): Promise<string[]> =>
     });
   });
 
-test('[I18N-5] no line ends with the dot between two facts, however narrow the widget is', async ({
+test('[I18N-5] no line ends with the dot between two facts, however narrow the widget is @full', async ({
   page,
   request,
 }) => {
@@ -259,4 +259,36 @@ test('[I18N-5] no line ends with the dot between two facts, however narrow the w
       expect(await dotsAtLineEnds(page), `${path} at ${width}`).toEqual([]);
     }
   }
+});
+
+test('[PAY-8] the state of a failed payment covers neither its time nor its name, in German too', async ({ page }) => {
+  const begun = { id: 1, product_id: 1, minutes: 60, shop_name: 'Aurora Oudegracht', again_path: null };
+  const failed = [
+    { ...begun, kind: 'booking', name: 'Schwangerschaftsmassage', starts_at: Math.floor(Date.now() / 1000) + 300_000 },
+    { ...begun, kind: 'bundle', name: 'Zehnerkarte für Massagen mit heißen Steinen', starts_at: null },
+  ];
+  await page.route('**/client/payment/pending', (route) =>
+    route.fulfill({ json: { code: 200, result: { payments: [], failed } } }),
+  );
+  await keepSession(page.context(), await tokenOfDemo(page.request));
+  await open(page, at('/reservations', 'demo-aurora', '&locale=de'));
+  const tickets = page.getByRole('region', { name: 'Nicht bezahlt' }).getByRole('article');
+  await expect(tickets).toHaveCount(2);
+  const covered = await tickets.evaluateAll((articles) =>
+    articles.flatMap((article) => {
+      const pill = [...article.querySelectorAll('*')].findLast(
+        (element) => element.children.length === 0 && element.textContent.startsWith('ZAHLUNG FEHLGESCHLAGEN'),
+      );
+      const state = pill?.getBoundingClientRect() ?? new DOMRect(0, 0, Infinity, Infinity);
+      return [...article.querySelectorAll('time, h3')].flatMap((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const box = range.getBoundingClientRect();
+        const isClear =
+          box.right <= state.left || box.left >= state.right || box.bottom <= state.top || box.top >= state.bottom;
+        return isClear ? [] : words.textContent;
+      });
+    }),
+  );
+  expect(covered).toEqual([]);
 });

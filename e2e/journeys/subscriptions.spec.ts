@@ -33,7 +33,7 @@ test('[SUB-3] [SUB-4] [SUB-5] [LIVE-2] a visitor signs up inside the dialog, pay
   expect(trouble).toEqual([]);
 });
 
-test('[SUB-6] [ERR-3] the demo customer’s membership, and a customer without one', async ({ page, isMobile }) => {
+test('[SUB-6] [ERR-3] the demo customer’s membership, and a customer without one @full', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 760, height: 844 });
   await open(page, at('/subscription-details', 'demo-aurora', isMobile ? '' : '&style=side'));
   await expect(page.getByRole('heading', { name: 'You are not subscribed' })).toBeVisible();

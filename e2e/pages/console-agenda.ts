@@ -19,6 +19,19 @@ export async function signInAs(context: BrowserContext, who: 'desk' | 'noor' | '
   const answer = await context.request.post('/api/staff/sign-in', { data });
   expect(answer.status()).toBe(200);
   await context.addInitScript(() => sessionStorage.setItem('embook-console-company', 'demo-aurora'));
+  await keepNotices(context);
+}
+
+/** Notices go after seconds, which a busy machine may need between two looks at the page: here they stay longer. */
+async function keepNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setTimeout: later } = globalThis;
+    const longer = (ms: number) => ([5_000, 8_000, 10_000].includes(ms) ? 25_000 : ms);
+    Object.assign(globalThis, {
+      setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+        later(run, longer(ms), ...values),
+    });
+  });
 }
 
 interface Wire {
@@ -106,11 +119,13 @@ export async function columnDistance(page: Page, date: Day, from: number | null,
 
 /** Drags a block by its upper third, in steps as a hand does. */
 export async function drag(page: Page, block: Locator, by: { x: number; y: number }, isDropped = true): Promise<void> {
-  await block.scrollIntoViewIfNeeded();
-  const box = await block.boundingBox();
-  if (!box) throw new Error('it is not drawn');
-  const from = { x: box.x + box.width / 2, y: box.y + Math.min(12, box.height / 3) };
-  await page.mouse.move(from.x, from.y);
+  const drawn = await block.boundingBox();
+  if (!drawn) throw new Error('it is not drawn');
+  const position = { x: drawn.width / 2, y: Math.min(12, drawn.height / 3) };
+  // Waits until it stands still: a line above the agenda that comes or goes moves it.
+  await block.hover({ position });
+  const box = (await block.boundingBox()) ?? drawn;
+  const from = { x: box.x + position.x, y: box.y + position.y };
   await page.mouse.down();
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 6 });
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });

@@ -64,3 +64,11 @@ export async function expectPartAccessible(page: Page, part: 'aside' | 'dialog')
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
+
+/** The soonest moment is tomorrow's in the evening: an arrival is asked about then, and the answer is yes. */
+export async function answerHereAlready(page: Page, done: Locator): Promise<void> {
+  const yes = page.getByRole('button', { name: 'Mark as arrived' });
+  await expect(yes.or(done).first()).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
+  await expect(done).toBeVisible();
+}

@@ -28,6 +28,8 @@ const pointsAt: Readonly<Record<string, readonly string[]>> = {
   reservation_id: ['bookings', 'client_bundles'],
   // A passkey is of an account, at every company: passkeys.test.ts tries those of others.
   id: [],
+  // Moments.
+  starts: [],
 };
 
 export interface CallField {
@@ -58,6 +60,8 @@ const byName: Readonly<Record<string, string>> = {
   startDate: String(MONDAY),
   weekOfYear: '47',
   year: '2026',
+  weeks: '4',
+  starts: String(MONDAY + 20 * 3_600),
   first: '0',
   limit: '20',
   endpoint: 'https://push.example.test/a-browser',

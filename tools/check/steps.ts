@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suites } from '../../fire/suites.ts';
 
@@ -20,6 +21,7 @@ export interface Step {
 }
 
 const vitestReport = join(REPORTS, 'vitest.json');
+const restReport = join(REPORTS, 'tests-rest.json');
 const imageReport = join(REPORTS, 'image.json');
 const fireReports = [join(REPORTS, 'fire-server.json'), join(REPORTS, 'fire-browser.json')];
 
@@ -28,6 +30,14 @@ const json = (file: string): string[] => ['--reporter=json', `--outputFile.json=
 /** What a change breaks most often: places, tenants and money. The other suites are in `npm run test:full`. */
 export const FIRST_SUITES = ['races', 'webhooks', 'tenants'];
 const otherSuites = suites.map(({ name }) => name).filter((name) => !FIRST_SUITES.includes(name));
+
+/** In the title of a test or journey that `npm run test:full` alone runs; it proves an id in another way than `npm test`. */
+const FULL = '@full';
+
+/** Test files of the server of which something is left to `npm run test:full`: the embedded database, or one with `@full`. */
+const partlyInFull = globSync('apps/server/{src,seed,test}/**/*.test.ts').filter((path) =>
+  /describe\.each\(bothDatabases\)|@full/.test(readFileSync(path, 'utf8')),
+);
 
 /** A fixed seed, so that a failure is caused by the change; `npm run fire` itself uses a new one each time. */
 const fire = (names: readonly string[]): [string, ...string[]] => [
@@ -90,7 +100,14 @@ export const steps: readonly Step[] = [
   {
     name: 'tests',
     says: 'domain, loader, server, widget, console and tools',
-    command: ['vitest', 'run', '--project=!image', '--reporter=default', ...json(vitestReport)],
+    command: [
+      'vitest',
+      'run',
+      '--project=!image',
+      `--testNamePattern=^(?!.*${FULL})`,
+      '--reporter=default',
+      ...json(vitestReport),
+    ],
     needs: ['compile', 'build'],
     reports: [vitestReport],
   },
@@ -124,6 +141,23 @@ export const steps: readonly Step[] = [
     env: { JOURNEYS: 'rest' },
     needs: ['browser', 'build'],
     reports: [join(REPORTS, 'e2e-rest.json')],
+  },
+  {
+    name: 'tests-rest',
+    says: 'the embedded database, and long tests of the server',
+    full: true,
+    command: [
+      'vitest',
+      'run',
+      '--project=server',
+      '--project=server-alone',
+      `--testNamePattern=on PGlite|${FULL}`,
+      '--reporter=default',
+      ...json(restReport),
+      ...partlyInFull,
+    ],
+    env: { DATABASES: 'embedded' },
+    reports: [restReport],
   },
   {
     name: 'image',
@@ -212,7 +246,7 @@ export const testSteps = (): readonly Step[] => steps.filter(({ full }) => !full
 export function fullSteps(release: { readonly everyDatabase: boolean; readonly everyWidth: boolean }): readonly Step[] {
   const names = steps.filter(({ full }) => full).map(({ name }) => name);
   return chooseSteps(release.everyDatabase ? [...names, 'tests'] : names).map((step) => {
-    if (step.name === 'tests') return { ...step, env: { EVERY_DATABASE: '1' } };
+    if (step.name === 'tests') return { ...step, env: { DATABASES: 'every' } };
     if (step.name === 'e2e-rest' && release.everyWidth)
       return { ...step, env: { EVERY_WIDTH: '1' }, reports: [join(REPORTS, 'e2e.json')] };
     return step;

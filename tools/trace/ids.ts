@@ -10,3 +10,6 @@ export function citedIds(source: string): string[] {
   const titles = source.matchAll(new RegExp(`['"\`]((?:\\[${ID}(?:[, ]+${ID})*\\] ?)+)`, 'g'));
   return [...titles].flatMap(([, brackets = '']) => brackets.match(new RegExp(ID, 'g')) ?? []);
 }
+
+/** A file without the titles of what `npm run test:full` alone runs. */
+export const withoutFull = (source: string): string => source.replaceAll(/^.*@full.*$/gm, '');

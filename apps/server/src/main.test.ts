@@ -74,35 +74,40 @@ function beginCall(port: number) {
   return { line, finish: () => void line.write(body) };
 }
 
-describe('the process', () => {
-  test.each([
-    ['a rejection that nobody handled', 'SIGUSR2', 'lost'],
-    ['an error that nobody caught', 'SIGWINCH', 'thrown'],
-  ] as const)('[B18] %s is logged, what runs is finished, and it ends with an error', async (kind, signal, why) => {
-    const { child, said, until, ended, port } = startMain();
-    const { line, finish } = beginCall(await port());
-    await once(line, 'connect');
-    const answer = text(line);
-    // Its headers have been read once another request that came later is answered.
-    await fetch(`http://127.0.0.1:${await port()}/healthz`);
-    child.kill(signal);
-    await until(() => said.log.includes(kind));
-    finish();
-    expect(await answer).toMatch(/^HTTP\/1\.1 403 /);
-    expect((await ended)[0]).toBe(1);
-    const logged = said.log.split('\n').find((entry) => entry.includes(kind));
-    expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
-  });
-});
+/** Two faults, each of which ends a process of its own. */
+async function endsAfter(kind: string, signal: NodeJS.Signals, why: string): Promise<void> {
+  const { child, said, until, ended, port } = startMain();
+  const { line, finish } = beginCall(await port());
+  await once(line, 'connect');
+  const answer = text(line);
+  // Its headers have been read once another request that came later is answered.
+  await fetch(`http://127.0.0.1:${await port()}/healthz`);
+  child.kill(signal);
+  await until(() => said.log.includes(kind));
+  finish();
+  expect(await answer).toMatch(/^HTTP\/1\.1 403 /);
+  expect((await ended)[0]).toBe(1);
+  const logged = said.log.split('\n').find((entry) => entry.includes(kind));
+  expect(JSON.parse(logged ?? '')).toMatchObject({ level: 60, reason: why });
+}
 
-// Where the system tells the names of a process's threads.
-test.runIf(process.platform === 'linux')('[A27] it has more threads than pictures and passwords occupy', async () => {
-  const { child, port } = startMain({ UV_THREADPOOL_SIZE: '4' });
+test('[B18] a rejection that nobody handled is logged, what runs is finished, and it ends with an error @full', () =>
+  endsAfter('a rejection that nobody handled', 'SIGUSR2', 'lost'));
+
+test('[B18] an error that nobody caught is logged, what runs is finished, and it ends with an error @full', () =>
+  endsAfter('an error that nobody caught', 'SIGWINCH', 'thrown'));
+
+test('[A27] [B18] it has more threads than pictures and passwords occupy; at SIGINT, by somebody at a keyboard, it does not wait', async () => {
+  const { child, ended, port } = startMain({ UV_THREADPOOL_SIZE: '4', DRAIN_SECONDS: '300' });
   await port();
-  const tasks = `/proc/${String(child.pid)}/task`;
-  const names = readdirSync(tasks).map((thread) => readFileSync(join(tasks, thread, 'comm'), 'utf8').trim());
-  expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(THREADS);
-  child.kill('SIGKILL');
+  // Where the system tells the names of a process's threads.
+  if (process.platform === 'linux') {
+    const tasks = `/proc/${String(child.pid)}/task`;
+    const names = readdirSync(tasks).map((thread) => readFileSync(join(tasks, thread, 'comm'), 'utf8').trim());
+    expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(THREADS);
+  }
+  child.kill('SIGINT');
+  expect((await ended)[0]).toBe(0);
 });
 
 describe('[B18] SIGTERM drains the process', () => {
@@ -146,20 +151,13 @@ describe('[B18] SIGTERM drains the process', () => {
     ]);
   });
 
-  test('a second signal ends it at once', async () => {
+  test('a second signal ends it at once @full', async () => {
     const { child, ended, port, until } = startMain({ DRAIN_SECONDS: '300' });
     const at = await port();
     child.kill('SIGTERM');
     await until(async () => (await answerAt(at, '/readyz')) === 503);
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(1);
-  });
-
-  test('SIGINT does not wait: somebody at a keyboard sent it', async () => {
-    const { child, ended, port } = startMain({ DRAIN_SECONDS: '300' });
-    await port();
-    child.kill('SIGINT');
-    expect((await ended)[0]).toBe(0);
   });
 });
 
@@ -179,14 +177,14 @@ describe('a start that cannot succeed fails with one line, before any work (see 
     return said.progress;
   }
 
-  test('nobody said what the platform is called, or that customers pay at the shop alone', async () => {
+  test('nobody said what the platform is called, or that customers pay at the shop alone @full', async () => {
     const real = { DATABASE_URL: url, DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_PROVIDER: '' };
     const lines = (await refused({ ...real, HOST: '0.0.0.0' })).trimEnd().split('\n');
     expect(lines.map((line) => line.split(':')[0])).toEqual(['Embook cannot start', 'PAYMENT_PROVIDER is missing']);
     expect(lines[0]).toContain('PUBLIC_URL is missing: set the address that customers open');
   });
 
-  test('[B19] a demo on the database of a real platform; its own database starts again, with companies of anybody', async () => {
+  test('[B19] a demo on the database of a real platform; its own database starts again, with companies of anybody @full', async () => {
     const { db, url: ownUrl } = await postgres();
     const addCompany = (apiKey: string) => db.insert(companies).values({ apiKey, name: 'Studio' });
     const startsAs = async (settings: Readonly<Record<string, string>>) => {
@@ -206,7 +204,7 @@ describe('a start that cannot succeed fails with one line, before any work (see 
     await startsAs({});
   });
 
-  test('the port is taken', async () => {
+  test('the port is taken @full', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo; // it listens on a port

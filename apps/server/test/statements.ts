@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { vi } from 'vitest';
+import type { Db } from '../src/infra/db/open.ts';
 
 interface Statement {
   readonly text: string;
@@ -74,3 +76,18 @@ export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
     query.mockRestore();
   }
 }
+
+/** The next statement that changes a row of the table loses a deadlock, once. */
+export async function loseOneDeadlock(db: Pick<Db, 'execute'>, table: string): Promise<void> {
+  await db.execute(
+    sql.raw(`create sequence lost_${table};
+    create function lose_${table}() returns trigger language plpgsql as $$ begin
+      if nextval('lost_${table}') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return coalesce(new, old); end $$;
+    create trigger lose before insert or update or delete on ${table} for each row execute function lose_${table}()`),
+  );
+}
+
+/** What was lost already may be lost once more. */
+export const loseAgain = (db: Pick<Db, 'execute'>, table: string) =>
+  db.execute(sql.raw(`alter sequence lost_${table} restart`));

@@ -21,6 +21,7 @@ export const patterns = {
   profilePassword: '/profile/account/password',
   reservations: '/reservations',
   reservationHistory: '/reservations/history',
+  reservationAgain: '/reservations/again/:reservationId',
   reservation: '/reservations/details/:reservationType/:reservationId/:next',
   notifications: '/notifications',
   promotion: '/notifications/promotions/:promotionId',
@@ -101,6 +102,8 @@ export const paths = {
   reservationHistory: () => patterns.reservationHistory,
   reservation: (reservationType: ReservationType, reservationId: number, next: 0 | 1) =>
     fill('reservation', { reservationType, reservationId, next }),
+  /** AGAIN-1: the service of a visit, booked once more. */
+  reservationAgain: (reservationId: number) => fill('reservationAgain', { reservationId }),
   notifications: () => patterns.notifications,
   promotion: (promotionId: number) => fill('promotion', { promotionId }),
   signIn: (route: 'reservations' | 'profile' | 'notifications') => fill('signIn', { route }),

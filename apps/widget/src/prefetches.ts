@@ -67,6 +67,9 @@ export const prefetches = {
     return client.prefetchQuery(reservationQuery(reservationType, idOf(reservationId), next === '1'));
   },
 
+  sameAgain: ({ client }: PrefetchContext, reservationId: number) =>
+    client.prefetchQuery(reservationQuery('product', reservationId, false)),
+
   profile: ({ client }: PrefetchContext) => client.prefetchQuery(profileQuery()),
 
   loyalty: ({ client }: PrefetchContext) => client.prefetchQuery(loyaltyQuery()),

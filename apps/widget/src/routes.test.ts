@@ -12,6 +12,7 @@ test.each([
   ['/bundle/4', '/shops/8/bundles'],
   ['/reservations/details/product/5/1', '/reservations'],
   ['/reservations/details/bundle/5/0', '/reservations/history'],
+  ['/reservations/again/5', '/reservations/details/product/5/0'],
   ['/signin/profile', '/shops'],
   ['/signin/reservations', '/shops'],
   ['/notifications/promotions/3', '/notifications'],

@@ -217,6 +217,14 @@ const rows: { readonly [N in RouteName]: RouteRow<Params[N]> } = {
     back: () => paths.reservations(),
     prefetch: (prefetches, _params, context) => prefetches.reservations(context),
   },
+  reservationAgain: {
+    ...inReservations,
+    scripted: true,
+    show: ({ reservationId }) => <screens.SameAgain reservationId={idOf(reservationId)} />,
+    needs: () => [screens.SameAgain],
+    back: ({ reservationId }) => paths.reservation('product', idOf(reservationId), 0),
+    prefetch: (prefetches, { reservationId }, context) => prefetches.sameAgain(context, idOf(reservationId)),
+  },
   reservation: {
     ...inReservations,
     show: ({ reservationType, reservationId, next }) => (

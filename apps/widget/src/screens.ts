@@ -63,6 +63,10 @@ export const Reservations = lazyScreen(
   'src/reservations/list/reservations-screen.tsx',
   () => import('./reservations/list/reservations-screen.tsx'),
 );
+export const SameAgain = lazyScreen(
+  'src/reservations/again/same-again-screen.tsx',
+  () => import('./reservations/again/same-again-screen.tsx'),
+);
 export const Reservation = lazyScreen(
   'src/reservations/detail/reservation-screen.tsx',
   () => import('./reservations/detail/reservation-screen.tsx'),

@@ -40,6 +40,7 @@ export const anOpenedVisit = ({ booking, ...given }: VisitOverrides = {}): Opene
   till: [],
   owedCents: null,
   seriesComing: null,
+  seriesTimes: [],
   restorable: false,
   notMailed: null,
   ...given,

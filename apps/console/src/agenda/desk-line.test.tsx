@@ -17,7 +17,8 @@ const entry = anEntry({ id: 4, customer: { id: 1, name: 'Wim Peters' } });
 /** The line while a visit is moved by keyboard; the platform answers with this address. */
 function moveAs(role: Preset, email: string | null, given: Partial<GridModel> = {}) {
   call.mockResolvedValue(anOpenedVisit({ email }));
-  const model = aGridModel([entry], given);
+  const cannotTell = () => role === 'desk' && email === null;
+  const model = aGridModel([entry], { cannotTell, ...given });
   model.state.set({ lifted: { entry, by: 'keys', column: 0, landing: landingOf(entry), obstacle: undefined } });
   return showAs(role, <DeskLine model={model} today={undefined} now={onMonday(8)} mayMark={() => true} />);
 }

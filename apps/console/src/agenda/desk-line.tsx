@@ -144,9 +144,9 @@ function MoveKeys({ model, lifted }: { model: GridModel; lifted: Lifted }) {
   const isWeek = columns.some(({ midnight }) => midnight !== columns[0]?.midnight);
   const name = firstName(entry.customer?.name ?? '');
   const isEmailSeen = useCan()('contact_details.view').ok;
-  const visit = useQuery({ ...visitQuery(entry.id), enabled: isEmailSeen }).data;
-  // Nobody without an address is told.
-  const cannotTell = isEmailSeen && visit?.email === null;
+  // Fetched for its address: nobody without one is told.
+  useQuery({ ...visitQuery(entry.id), enabled: isEmailSeen });
+  const cannotTell = model.cannotTell(entry.id);
   return (
     <section className={`${css.line} ${css.dark}`} aria-label={m.agenda_moving({ name: titleOf(entry) })}>
       <b className={css.label}>{m.agenda_moving({ name: titleOf(entry) })}</b>

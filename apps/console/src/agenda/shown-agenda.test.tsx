@@ -107,7 +107,7 @@ test('[AGD-1] [AGD-2] each day of the week says how much of it is booked, or tha
     () => expect(week.getByRole('button', { name: /Sun 22/ }).getAttribute('aria-label')).toMatch(/closed$/),
     BOUND,
   );
-  expect(week.getByRole('button', { current: 'date' }).getAttribute('aria-label')).toMatch(/\d+ % booked$/);
+  expect(week.getByRole('button', { current: 'date' }).getAttribute('aria-label')).toMatch(/\d+% booked$/);
   fireEvent.click(week.getByRole('button', { name: /Wed 18/ }));
   expect(location.search).toBe('?date=2026-11-18');
 });
@@ -476,4 +476,21 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: now * 1000 });
   await open({ entries: [wim] });
   expect(screen.getByText(words)).toBeDefined();
+});
+
+test('[AGD-5] M changes nothing while a visit is moved whose customer nobody can write to', async () => {
+  await open({ answers: { staffVisit: () => anOpenedVisit({ booking: { id: wim.id }, email: null }) } });
+  const notifies = async () => {
+    await press('More options');
+    const chosen = screen.getByRole('menuitemcheckbox', { name: /^Notify customers/ }).getAttribute('aria-checked');
+    await key('Escape');
+    return chosen;
+  };
+  const before = await notifies();
+  screen.getByRole('gridcell', { name: /Wim Peters/ }).focus();
+  await key('v');
+  await waitFor(() => expect(screen.queryByText(/notify Wim/)).toBeNull(), BOUND);
+  await key('m');
+  await key('Escape');
+  expect(await notifies()).toBe(before);
 });

@@ -7,7 +7,9 @@ import {
   weekOf,
 } from '@embook/domain/agenda';
 import { dayOf, type ShopTime } from '@embook/domain/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { visitQuery } from '../desk/queries.ts';
 import { useAddressAction } from '../lib/address-action.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useCan, useMe } from '../lib/session.ts';
@@ -59,8 +61,11 @@ export function ShownAgenda({ shop, now, isPhone, ...input }: ShownAgendaProps) 
   };
 
   const changes = useChanges(shop.id);
+  const client = useQueryClient();
   const model: GridModel = {
     ...useGridModel(input),
+    cannotTell: (visitId) =>
+      can('contact_details.view').ok && client.getQueryData(visitQuery(visitId).queryKey)?.email === null,
     open,
     startBlock: setNewBlock,
     askWhy: setWhy,

@@ -21,6 +21,7 @@ export function useClassesAddress(today: Day) {
     showDayBy: (days: number) => showDate(dayOf(addDays(timeOfDay(date) ?? 0, days))),
     showTeacher: (teacher: number | undefined) => address.set({ teacher }),
     showRoom: (room: number | undefined) => address.set({ room }),
+    clearFilter: () => address.set({ teacher: undefined, room: undefined }),
     open: (id: number) => address.set({ class: id, booking: undefined }),
   };
 }

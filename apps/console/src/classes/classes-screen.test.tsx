@@ -105,7 +105,7 @@ test('[CLS-1] a class without a free seat is full until it is over', async () =>
 test('[CLS-1] the head says how many classes there are and how full they are, without the cancelled one', async () => {
   open();
   // 5 + 12 + 5 + 5 + 0 of 60 seats.
-  expect(await screen.findByText('5 classes · 45 % full', {}, BOUND)).toBeDefined();
+  expect(await screen.findByText('5 classes · 45% full', {}, BOUND)).toBeDefined();
 });
 
 test('[CLS-1] the week can be filtered by teacher and room, which the address holds', async () => {
@@ -123,7 +123,7 @@ test('[CLS-1] the week can be filtered by teacher and room, which the address ho
   await screen.findByRole('button', { name: 'Teacher: Daan' }, BOUND);
   expect(location.search).toBe('?teacher=2');
   expect(screen.getAllByRole('region').flatMap(names)).toEqual(['Sunrise', 'Pilates']);
-  expect(screen.getByText('1 class · 42 % full')).toBeDefined();
+  expect(screen.getByText('1 class · 42% full')).toBeDefined();
 });
 
 test('[CLS-1] where one teacher has every class there is nothing to filter by, but a filter can be taken away', async () => {
@@ -228,4 +228,16 @@ test('[CLS-5] a phone has the lists of today’s classes before they are opened,
   open({ classes: [...week, aClass({ id: 9, startsAt: onMonday(12), cancelled: true })] });
   await tile('Late yoga');
   await waitFor(() => expect(callsOf('staffParticipants').map(({ id }) => id)).toEqual([1, 2, 3]), BOUND);
+});
+
+test.each([
+  ['the week', false, 'No class this week matches the filter'],
+  ['the day of a phone', true, 'No class on this day matches the filter'],
+])('[CLS-1] a filter that hides every class of %s says so and can be cleared', async (_what, isPhone, words) => {
+  if (isPhone) narrowToPhone();
+  open({ address: '?teacher=2&room=99' });
+  await screen.findByText(words, {}, BOUND);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all classes' }));
+  await tile('Sunrise');
+  expect([query('teacher'), query('room')]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import { dayOf } from '@embook/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarX, Plus } from 'lucide-react';
+import { CalendarX, Plus, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { useShopNow } from '../lib/clock.ts';
@@ -9,9 +9,9 @@ import { useKeys } from '../lib/keys.ts';
 import { useCan } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import { m } from '../paraglide/messages.js';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
-import { useClassesAddress } from './classes-address.ts';
+import { type ClassesAddress, useClassesAddress } from './classes-address.ts';
 import { classesQuery, participantsQuery, useLiveClasses } from './queries.ts';
 import { Toolbar } from './week/toolbar.tsx';
 import { DayList } from './week/day-list.tsx';
@@ -73,7 +73,13 @@ function ShopClasses({ shop }: { shop: Shop }) {
       <Toolbar {...{ address, shown, today }} all={query.data ?? []} add={addButton} />
       <Loaded query={query} failed={m.classes_failed()} waiting={<Skeleton lines={8} />}>
         {(classes) => {
-          if (isPhone) return <DayList classes={shown} {...{ address, now }} />;
+          if (isPhone) {
+            const isHidden = classes.some(({ on }) => on === address.date);
+            const noMatch = isHidden && <NoMatch title={m.classes_day_no_match()} address={address} />;
+            return <DayList classes={shown} {...{ address, now, noMatch }} />;
+          }
+          if (classes.length > 0 && shown.length === 0)
+            return <NoMatch title={m.classes_week_no_match()} address={address} />;
           if (classes.length === 0)
             return (
               <EmptyState
@@ -86,5 +92,14 @@ function ShopClasses({ shop }: { shop: Shop }) {
         }}
       </Loaded>
     </div>
+  );
+}
+
+/** There are classes, but the filter hides all of them. */
+function NoMatch({ title, address }: { title: string; address: ClassesAddress }) {
+  return (
+    <EmptyState icon={<SearchX size={22} aria-hidden />} title={title} text={m.classes_no_match_text()}>
+      <Button onClick={address.clearFilter}>{m.classes_no_match_clear()}</Button>
+    </EmptyState>
   );
 }

@@ -1,5 +1,3 @@
-import type { OpenedVisitAnswer } from '@embook/domain/desk';
-import { formatDay } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import boxCss from '../ui/popover/box.module.css';
@@ -7,17 +5,14 @@ import { Popover } from '../ui/popover/popover.tsx';
 import shared from '../theme/shared.module.css';
 
 interface ArriveBoxProps {
-  visit: OpenedVisitAnswer;
+  question: string;
   onArrive: () => void;
   onClose: () => void;
 }
 
 /** DESK-5: asks before somebody is marked as arrived whose visit is on a later day; also without a connection. */
-export const ArriveBox = ({ visit: { booking }, onArrive, onClose }: ArriveBoxProps) => (
-  <Popover
-    title={m.desk_arrive_early({ name: booking.customer.name, day: formatDay(booking.startsAt) })}
-    onClose={onClose}
-  >
+export const ArriveBox = ({ question, onArrive, onClose }: ArriveBoxProps) => (
+  <Popover title={question} onClose={onClose}>
     <div className={`${shared.wrapped} ${boxCss.buttons}`}>
       <Button onClick={onClose}>{m.desk_arrive_early_no()}</Button>
       <Button kind="primary" onClick={onArrive}>

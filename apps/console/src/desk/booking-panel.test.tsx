@@ -8,6 +8,7 @@ import { CallError } from '../lib/call-error.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toasts, undoLast } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
+import { showAs } from '../testing/show-as.tsx';
 import BookingPanel from './booking-panel.tsx';
 
 /** The panel of a visit, which is fetched once; `mark` is the platform's answer to a mark. */
@@ -111,4 +112,44 @@ test('[DESK-5] [A4] a mark in the panel that is pressed without a connection sta
     ['arrived', 1],
     ['done', 2],
   ]);
+});
+
+/** The panel of a visit whose answer is still on its way. */
+function openSlow(visit: ReturnType<typeof anOpenedVisit>) {
+  const answer = Promise.withResolvers<object>();
+  let isFetched = false;
+  call.mockImplementation(async (name: string) => {
+    if (name === 'staffRestoreVisit') return { booking: { ...visit.booking, status: 'confirmed', version: 2 } };
+    if (name !== 'staffVisit') return { entries: [], moments: [], warnings: [] };
+    if (isFetched) return new Promise(() => {});
+    isFetched = true;
+    return answer.promise;
+  });
+  history.replaceState(null, '', `/agenda?booking=${visit.booking.id}`);
+  showAs('desk', <BookingPanel />, {
+    workplace: { shops: [{ id: visit.booking.shopId, timeZone: 'UTC' }], employees: [] },
+  });
+  return () => act(async () => answer.resolve(visit));
+}
+
+test.each([
+  ['p', /^Payment by /],
+  ['v', /^Move /],
+])('[DESK-1] %s pressed before the visit has loaded opens its box once it has', async (key, name) => {
+  const visit = anOpenedVisit({ booking: { id: 6_100 + key.charCodeAt(0), openCents: 4_950 } });
+  vi.useFakeTimers({ toFake: ['Date'], now: (visit.booking.startsAt - 3_600) * 1000 });
+  const load = openSlow(visit);
+  fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await load();
+  await screen.findByRole('dialog', { name }, BOUND);
+  expect(new URLSearchParams(location.search).get('do')).toBeNull();
+});
+
+test('[DESK-6] a cancellation that was taken back is offered no more, before the visit is fetched again', async () => {
+  const visit = anOpenedVisit({ booking: { id: 6_200, status: 'cancelled' }, restorable: true });
+  await openSlow(visit)();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo cancelling' }, BOUND));
+  await screen.findByRole('button', { name: /^Arrived/ }, BOUND);
+  expect(screen.queryByRole('button', { name: 'Undo cancelling' })).toBeNull();
 });

@@ -56,10 +56,18 @@ export default function BookingPanel() {
           text={m.desk_panel_gone_text()}
         />
       ) : (
-        <Loaded query={query} failed={m.desk_panel_failed()} waiting={<Skeleton lines={8} />}>
+        <Loaded query={query} failed={m.desk_panel_failed()} waiting={<WaitingPanel />}>
           {(visit) => <OpenedVisit key={id} visit={visit} />}
         </Loaded>
       )}
     </aside>
   );
+}
+
+/** DESK-1: what P and V ask of a visit that is still loading waits in the address until it has loaded. */
+function WaitingPanel() {
+  const address = useAddress();
+  const ask = (action: 'pay' | 'move') => () => address.set({ do: action }, { replace: true });
+  useKeys({ [keyTable.takePayment[0]]: ask('pay'), [keyTable.move[0]]: ask('move') });
+  return <Skeleton lines={8} />;
 }

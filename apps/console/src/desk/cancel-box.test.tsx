@@ -6,13 +6,14 @@ import { anOpenedVisit } from '@embook/domain/testing/desk';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queueMutation } from '../lib/mutation-queue.ts';
+import { toasts } from '../lib/toasts.ts';
 import { call } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import CancelBox from './cancel-box.tsx';
 
 /** The box as a member sees it, once what cancelling means is loaded. */
 async function openAs(role: Preset, given: Partial<OpenedVisitAnswer> = {}, outcome: object = {}, now = onMonday(8)) {
-  call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', ...outcome });
+  call.mockResolvedValue({ kind: 'free', amountCents: 0, words: 'Nothing was paid.', mayCancel: true, ...outcome });
   showAs(role, <CancelBox visit={anOpenedVisit(given)} now={now} onClose={() => {}} />);
   await screen.findByRole('list', {}, BOUND);
 }
@@ -65,6 +66,19 @@ test('[DESK-6] the button names what goes back, and that it cancels a whole seri
   }
 });
 
+test('[DESK-6] cancelling a whole series names each visit that goes, with its year where that is the next', async () => {
+  const times = [onMonday(10), onMonday(7 * 24 + 10.5), onMonday(49 * 24 + 10)];
+  await openAs('manager', { seriesComing: 3, seriesTimes: times });
+  const dates = () => screen.queryByRole('list', { name: 'Visits that are cancelled' });
+  expect(dates()).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'All 3 to come' }));
+  expect([...(dates()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Mon 16 November, 10:00',
+    'Mon 23 November, 10:30',
+    'Mon 4 January 2027, 10:00',
+  ]);
+});
+
 test('[DESK-6] another choice of what goes back keeps its place in the box while its effect is fetched', async () => {
   await openAs('manager', {}, { kind: 'refund', amountCents: 2_450 });
   const answer = Promise.withResolvers<object>();
@@ -76,8 +90,20 @@ test('[DESK-6] another choice of what goes back keeps its place in the box while
   const button = screen.getByRole('button', { name: /^Cancel, refund/ });
   fireEvent.click(button);
   expect(call).not.toHaveBeenCalledWith('staffCancelVisit', expect.anything());
-  answer.resolve({ kind: 'refund', amountCents: 4_900, words: 'All of it goes back.' });
+  answer.resolve({ kind: 'refund', amountCents: 4_900, words: 'All of it goes back.', mayCancel: true });
   await screen.findByRole('button', { name: /€\s49,00$/ }, BOUND);
+});
+
+test('[DESK-6] [CAN-11] [TEAM-6] what the member may not give back cannot be pressed, also for a whole series', async () => {
+  const words = 'The customer gets €49.50 back. Ask someone who can change money.';
+  await openAs('desk', { seriesComing: 3 }, { kind: 'refund', amountCents: 4_950, words, mayCancel: false });
+  expect(screen.getByText(words)).toBeDefined();
+  for (const name of [/^Cancel, refund/, 'Cancel all 3']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'All 3 to come' }));
+  }
+  expect(call).not.toHaveBeenCalledWith('staffCancelVisit', expect.anything());
 });
 
 test('[DESK-6] a time that has begun is not called free again', async () => {
@@ -100,4 +126,18 @@ test('[DESK-6] [TEAM-8] a visit that was just moved here is no conflict with one
   fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
   const sent = () => call.mock.calls.findLast(([name]) => name === 'staffCancelVisit')?.[1];
   await vi.waitFor(() => expect(sent()).toMatchObject({ id, version: 2 }), BOUND);
+});
+
+test('[DESK-6] after a whole series is cancelled the notice says how many visits went, not one of them', async () => {
+  await openAs('manager', { seriesComing: 3, booking: { ...anOpenedVisit().booking, id: 7_202 } });
+  fireEvent.click(screen.getByRole('radio', { name: 'All 3 to come' }));
+  call.mockResolvedValue({ booking: { version: 2 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel all 3' }));
+  await vi.waitFor(
+    () =>
+      expect(toasts.shown().map(({ text }) => text)).toEqual([
+        'Wim Peters’s 3 coming visits of the series are cancelled',
+      ]),
+    BOUND,
+  );
 });

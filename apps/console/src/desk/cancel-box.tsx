@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { fieldError, staleNotice } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatMoney, formatShortDay, formatTime } from '../lib/formats.ts';
+import { formatMomentFrom, formatMoney, formatShortDay, formatTime } from '../lib/formats.ts';
 import { succeeds, toast } from '../lib/toasts.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
@@ -42,7 +42,7 @@ function submitWords(kind: DeskOutcomeKind | null, amountCents: number | null): 
 
 /** DESK-6: shows the effect of cancelling first; the policy is the default, another choice needs a reason. */
 export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
-  const { booking, seriesComing } = visit;
+  const { booking, seriesComing, seriesTimes } = visit;
   const { id, version, customer, startsAt } = booking;
   const refresh = useRefresh();
   const restore = useRestore(id, {});
@@ -68,7 +68,11 @@ export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
       ),
     onSettled: () => void refresh(),
     onSuccess: ({ booking: cancelled }) => {
-      const text = m.desk_cancelled({ time: formatTime(startsAt), name: customer.name });
+      const { name } = customer;
+      const text =
+        scope === 'all'
+          ? m.desk_cancelled_series({ count: seriesComing ?? 0, name })
+          : m.desk_cancelled({ time: formatTime(startsAt), name });
       const kind = query.data?.kind;
       // What was returned cannot be taken back by a press.
       if (scope === 'all' || kind === 'refund' || kind === 'free_use_returned') toast.done(text);
@@ -90,7 +94,7 @@ export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
     <Popover title={title} onClose={onClose}>
       {stale && <StaleCallout notice={stale} shown={booking} />}
       <Loaded query={query} failed={m.desk_cancel_failed()} waiting={<Skeleton lines={2} />}>
-        {({ words, kind, amountCents }) => (
+        {({ words, kind, amountCents, mayCancel }) => (
           <>
             <ul className={boxCss.consequences} aria-live="polite">
               <li>
@@ -119,6 +123,13 @@ export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
                 ]}
               />
             )}
+            {scope === 'all' && (
+              <ul className={boxCss.dates} aria-label={m.desk_cancel_dates()}>
+                {seriesTimes.map((time) => (
+                  <li key={time}>{formatMomentFrom(time, now)}</li>
+                ))}
+              </ul>
+            )}
             {hasChoice && (
               <Segments
                 label={m.desk_cancel_give_back()}
@@ -145,6 +156,7 @@ export default function CancelBox({ visit, now, onClose }: CancelBoxProps) {
               <Button onClick={onClose}>{m.desk_cancel_keep()}</Button>
               <Button
                 kind="danger"
+                disabled={!mayCancel}
                 loading={cancel.isPending || query.isPlaceholderData}
                 onClick={() => cancel.mutate()}
               >

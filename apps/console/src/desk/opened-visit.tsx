@@ -7,7 +7,7 @@ import { useAddressAction } from '../lib/address-action.ts';
 import { refusalOf, staleNotice } from '../lib/call-error.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { errorText } from '../lib/error-text.ts';
-import { formatMoney, formatTime } from '../lib/formats.ts';
+import { formatDay, formatMoney, formatTime } from '../lib/formats.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { keyTable } from '../lib/key-table.ts';
 import { useKeys } from '../lib/keys.ts';
@@ -94,6 +94,7 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
     toast.done(booking.paid ? m.desk_pay_done({ name }) : m.desk_pay_nothing({ name }));
   };
   useAddressAction('pay', () => mayTake && pay());
+  useAddressAction('move', () => mayChange && isComing && setOpen('move'));
   const again = () =>
     address.set({ booking: undefined, new: 1, customer: booking.customer.id, service: booking.service.id });
 
@@ -171,7 +172,7 @@ export function OpenedVisit({ visit: answer }: { visit: OpenedVisitAnswer }) {
         {corrected && <CorrectBox entry={corrected} changes={changes} onClose={() => setCorrectedId(undefined)} />}
         {open === 'arrive' && booking.status === 'confirmed' && (
           <ArriveBox
-            visit={visit}
+            question={m.desk_arrive_early({ name: booking.customer.name, day: formatDay(booking.startsAt) })}
             onArrive={() => {
               close();
               mark('arrived');

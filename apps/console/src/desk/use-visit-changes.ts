@@ -30,7 +30,8 @@ export function useRestore(id: number, meta: { readonly screen?: boolean }) {
     mutationFn: (from: number) => queueMutation(id, from, (version) => call('staffRestoreVisit', { id, version })),
     onSuccess: ({ booking }) => {
       undoneVisit(id, STANDING);
-      client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking });
+      // What was taken back is offered no more, also before the visit is fetched again.
+      client.setQueryData(visitQuery(id).queryKey, (visit) => visit && { ...visit, booking, restorable: false });
     },
     onSettled: () => void refresh(),
   });

@@ -2,7 +2,7 @@ import type { Hours } from '@embook/domain/hours';
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, call, callsOf } from '../testing/fake-call.ts';
+import { answerCalls, callsOf } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { SpecialDayPanel } from './special-day-panel.tsx';
 import { WhoList } from './who-list.tsx';
@@ -15,7 +15,7 @@ const hours: Hours = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  call.mockImplementation(async () => ({ impact: { visits: [], classes: [] } }));
+  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes: [], moreClasses: false } }) });
 });
 
 const reason = () => screen.getByLabelText<HTMLInputElement>('Reason');
@@ -36,7 +36,6 @@ test('[HRS-1] a special day that is typed half is there again after another scre
 });
 
 test('[HRS-1] hours of a special day that overlap are said at the field, and not saved', async () => {
-  answerCalls({ staffSpecialDaysImpact: () => ({ impact: { bookings: [], classes: [], moreClasses: false } }) });
   showAs('manager', <SpecialDayPanel hours={hours} onClose={() => {}} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Different hours' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add hours' }));

@@ -19,6 +19,7 @@ export function aGridModel(entries: readonly AgendaEntry[], given: Partial<GridM
     mayChange: () => true,
     tellCustomer: true,
     setTellCustomer: vi.fn(),
+    cannotTell: () => false,
     isAskedFor: false,
     setAskedFor: vi.fn(),
     arrive: vi.fn(),

@@ -3,7 +3,7 @@ import type { TimeRange } from '@embook/domain/shops';
 import type { Member } from '@embook/domain/staff';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { employees, occupancies, rooms } from '../infra/db/schema/index.ts';
+import { employees, occupancies, rooms, shops } from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 
 interface Place {
@@ -37,6 +37,15 @@ export async function lockPlace(tx: Tx, member: Member, { roomId, employeeId }: 
     shopIds.add(employee?.shopId);
   }
   return shopIds.has(undefined) ? undefined : [...shopIds][0];
+}
+
+export async function zoneOfShop(tx: Tx, companyId: number, shopId: number): Promise<string> {
+  const [shop] = await tx
+    .select({ timeZone: shops.timeZone })
+    .from(shops)
+    .where(and(eq(shops.companyId, companyId), eq(shops.id, shopId)));
+  if (!shop) throw new Error('the shop of a block is gone');
+  return shop.timeZone;
 }
 
 /** Whether an employee is where a room is: of the same shop, in that room, or with working hours at its shop (HRS-2). */

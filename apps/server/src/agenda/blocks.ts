@@ -1,8 +1,9 @@
-import { blockRanges } from '@embook/domain/agenda';
+import { blockRanges, skippedField } from '@embook/domain/agenda';
 import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import type { Db, Tx } from '../infra/db/open.ts';
 import { databaseProblem } from '../infra/db/problem.ts';
+import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
@@ -17,6 +18,7 @@ import {
   laterDates,
   lockPlace,
   moveBlocks,
+  zoneOfShop,
 } from './block-store.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
@@ -24,14 +26,25 @@ type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 /** Of one employee or room from now on: a break on every day of three years. Every search for free times reads them (A27). */
 const MOST_BLOCKS = 1_000;
 
-/** The constraint decides: an existing booking stays (A1). */
+/** The constraint decides: an existing booking stays (A1). Whoever waits for the same place in another order tries again. */
 async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await retry(work);
   } catch (error) {
     if (databaseProblem(error) === 'taken') throw new Problem('time_taken');
     throw error;
   }
+}
+
+async function checkNotSkipped(
+  tx: Tx,
+  companyId: number,
+  shopId: number,
+  request: Parameters<typeof skippedField>[0],
+  onlyField?: 'starts_at',
+): Promise<void> {
+  const field = skippedField(request, await zoneOfShop(tx, companyId, shopId));
+  if (field) throw new Problem('invalid_fields', { [onlyField ?? field]: 'clock_change' });
 }
 
 /** A block that this member may change, with the dates that are meant, its place locked. */
@@ -68,6 +81,7 @@ export function addBlock({ member }: StaffCaller, request: Fields<'staffBlock'>,
     changes.transaction(async (tx) => {
       const shopId = await lockPlace(tx, member, place);
       if (shopId === undefined) throw new Problem('not_found');
+      await checkNotSkipped(tx, member.companyId, shopId, request);
       if (!(await isWhereRoomIs(tx, member.companyId, place)))
         throw new Problem('invalid_fields', { employee_id: 'other_shop' });
       const ids = await addBlocks(tx, member.companyId, place, result.ranges, reason);
@@ -102,6 +116,7 @@ export const changeBlock = (caller: StaffCaller, request: Fields<'staffChangeBlo
     changes.transaction(async (tx) => {
       const { block, ids } = await openForChange(tx, caller, request);
       if (block.isTest) throw new Problem('not_found');
+      await checkNotSkipped(tx, caller.company.id, block.shopId, { startsAt, weeks: ids.length }, 'starts_at');
       await moveBlocks(tx, caller.company.id, ids, {
         by: startsAt - block.startsAt,
         seconds: endsAt - startsAt,
@@ -117,11 +132,13 @@ export const changeBlock = (caller: StaffCaller, request: Fields<'staffChangeBlo
 
 /** Gives the time of one date back, or ends a weekly block with the date before this one. */
 export const removeBlock = (caller: StaffCaller, request: Fields<'staffRemoveBlock'>, changes: Changes) =>
-  changes.transaction(async (tx) => {
-    const { block, ids } = await openForChange(tx, caller, request);
-    await deleteBlocks(tx, caller.company.id, ids);
-    const { id, shopId, employeeId, reason, isTest } = block;
-    // What was booked as a test is a service; why staff blocked a time may name somebody (B22).
-    const before = { ...logged(block, ids.length), ...(isTest && { test: true, reason }) };
-    return { answer: { ids }, entry: { thing: 'block', id, before, shopId, employeeId } };
-  });
+  retry(() =>
+    changes.transaction(async (tx) => {
+      const { block, ids } = await openForChange(tx, caller, request);
+      await deleteBlocks(tx, caller.company.id, ids);
+      const { id, shopId, employeeId, reason, isTest } = block;
+      // What was booked as a test is a service; why staff blocked a time may name somebody (B22).
+      const before = { ...logged(block, ids.length), ...(isTest && { test: true, reason }) };
+      return { answer: { ids }, entry: { thing: 'block', id, before, shopId, employeeId } };
+    }),
+  );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { at, deskOf } from '../../test/desk.ts';
 import { peopleOn } from '../../test/people.ts';
+import { loseAgain, loseOneDeadlock } from '../../test/statements.ts';
 
 type Row = Record<string, unknown>;
 
@@ -55,6 +56,45 @@ describe.each(databases)('weekly blocks on %s', async (_name, open) => {
     const time = { startsAt: at(8), endsAt: at(9), reason: 'Team meeting', weeks: 0 };
     const { status, result } = await call('staffBlock', { employeeId, roomId: undefined, ...time });
     expect([status, Object.keys(Object(result['errors']))]).toEqual([422, ['weeks']]);
+  });
+
+  test('[AGD-7] [A1] taking time and giving it back are tried again when a lock was lost', async () => {
+    await loseOneDeadlock(database.db, 'occupancies');
+    const [id = 0] = await block(20, 1);
+    await loseAgain(database.db, 'occupancies');
+    expect((await call('staffRemoveBlock', { id, which: 'one' })).status).toBe(200);
+    expect((await call('staffOpenBlock', { id })).status).toBe(404);
+  });
+
+  test('[AGD-7] [B10] none begins in the hour that a clock change skips, once or in one of its weeks', async () => {
+    // On 28 March 2027 there is no 02:30 in Amsterdam.
+    const night = Date.UTC(2027, 2, 28, 2, 30) / 1000;
+    const times = (startsAt: number, weeks: number) => ({
+      startsAt,
+      endsAt: startsAt + 3 * 3_600,
+      reason: 'Move',
+      weeks,
+    });
+    const place = { employeeId: undefined, roomId: one.roomIds[1] };
+    for (const [given, field] of [
+      [times(night, 1), 'starts_at'],
+      [times(night - WEEK, 2), 'weeks'],
+    ] as const) {
+      const { status, result } = await call('staffBlock', { ...place, ...given });
+      expect([status, result['reasons']]).toEqual([422, { [field]: 'clock_change' }]);
+    }
+    // Over it, and a whole day, they may go.
+    const { status, result } = await call('staffBlock', { ...place, ...times(night - 3_600, 1) });
+    expect(status).toBe(200);
+    const [id = 0] = result['ids'] as number[];
+    const moved = await call('staffChangeBlock', {
+      id,
+      which: 'one',
+      startsAt: night,
+      endsAt: night + 7_200,
+      reason: 'Move',
+    });
+    expect([moved.status, moved.result['reasons']]).toEqual([422, { starts_at: 'clock_change' }]);
   });
 
   test('[AGD-7] can be ended: this date and all later ones, and the earlier ones stay', async () => {

@@ -206,7 +206,7 @@ export const register = (
       toAddress: email,
       locale: person.locale,
       template: 'welcome',
-      data: { firstName: person.firstName },
+      data: { firstName: person.firstName, hasPassword: passwordHash !== null },
       now,
     });
     return email;

@@ -355,6 +355,8 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
         email,
         has_password: false,
       });
+      const [welcome] = await people.mailsTo(email);
+      expect(welcome?.text).toContain('sign in with this e-mail address: we mail you a code each time');
       people.wait(6);
       const known = await ask(people.app, 'checkEmail', { email }, { key });
       expect(known.result).toMatchObject({ next_step: 'login', without_password: true });

@@ -111,7 +111,8 @@ const withoutDiary = statement<Pick<Days, 'companyId' | 'serviceId'>, StoredServ
 const closedThen = isDateBetween(sql`d.date`, sql`${byPlaceholder('from')}`, sql`${byPlaceholder('until')}`);
 /**
  * SOON-1: a service and those of the same name at the company's other shops, options by the name of their service too, as
- * customers read it; in the company's order of shops, in one statement.
+ * customers read it; in the company's order of shops, in one statement. What another shop does not list is not pointed at
+ * either: a shop that offers no services, or a category that is hidden for the time being (decision 59).
  */
 const ofSameName = statement<Days, StoredService>(
   sql`${serviceWith(
@@ -124,7 +125,9 @@ const ofSameName = statement<Days, StoredService>(
       left join services heading
         on heading.company_id = services.company_id and heading.id = services.parent_service_id
       where own.company_id = services.company_id and own.id = ${byPlaceholder('serviceId')}
-        and (own.id = services.id or own.shop_id <> services.shop_id)
+        and (own.id = services.id or own.shop_id <> services.shop_id and shops.offers_services
+          and not exists (select from categories c where c.company_id = services.company_id
+            and c.id in (services.category_id, heading.category_id) and (c.hidden or c.archived)))
         and lower(trim(own.name)) = lower(trim(services.name))
         and lower(trim(whole.name)) is not distinct from lower(trim(heading.name)))`,
   )} and not shops.hidden order by shops.position, shops.id, services.id`,

@@ -1,10 +1,15 @@
 import {
+  AGAIN_DAYS,
+  type AgainMoment,
   type AvailableDay,
   freeDays,
   freeTimes,
   isFree,
+  likeBeforeByDay,
   type MomentsWanted,
+  MOST_AGAIN,
   MOST_SOONEST,
+  mostLikeBefore,
   type Product,
   type Refusal,
   type Slot,
@@ -39,7 +44,7 @@ export interface SearchCore extends Pick<Core, 'db' | 'clock'> {
   readonly services: ServiceCache;
 }
 
-type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isWithdrawnToo' | 'isHiddenToo'>;
+export type ReadOptions = Pick<Search, 'reader' | 'catalogueVersion' | 'isWithdrawnToo' | 'isHiddenToo'>;
 
 const FOR_STAFF = { isHiddenToo: true };
 
@@ -82,7 +87,7 @@ async function search(
 }
 
 /** Everything the free times of some days are computed from. */
-function searchIn(core: Pick<SearchCore, 'clock'>, found: StoredService, first: ShopTime, days: number) {
+export function searchIn(core: Pick<SearchCore, 'clock'>, found: StoredService, first: ShopTime, days: number) {
   const now = shopNow(core.clock, found.timeZone);
   // Only the requested weekdays are read: building the timetable is a good part of the work (P3).
   const weekdays = new Set<number>(
@@ -286,6 +291,44 @@ export async function soonestAnywhere(
     }
   }
   return found.toSorted((a, b) => a.instant - b.instant).map(({ moment }) => moment);
+}
+
+/** What is booked again: as it was booked, not as it is offered today. */
+interface BookingBefore {
+  readonly serviceId: number;
+  readonly roomId: number | null;
+  readonly employeeId: number | null;
+  readonly startsAt: ShopTime;
+  readonly timeZone: string;
+}
+
+/** AGAIN-1: the free moments most like a visit, with whoever was there; where they have none, with anybody. */
+export async function momentsLike(
+  core: SearchCore,
+  company: { readonly id: number; readonly catalogueVersion: number },
+  { serviceId, roomId, employeeId, startsAt, timeZone }: BookingBefore,
+  locale: Locale,
+): Promise<{ isAnyone: boolean; moments: AgainMoment[] }> {
+  const request = { serviceId, roomId: undefined, at: shopNow(core.clock, timeZone) };
+  const { search: found, rooms } = await search(core, company.id, request, AGAIN_DAYS, company);
+  const theirs = rooms.filter((room) => (employeeId === null ? room.id === roomId : room.employeeId === employeeId));
+  const momentsIn = async (some: typeof rooms) => {
+    const days = likeBeforeByDay(found, some, startsAt);
+    const free = (await inTimeSlices(days, ROOM_DAYS_PER_TURN / some.length)).flat();
+    return mostLikeBefore(free, startsAt, found.now, MOST_AGAIN);
+  };
+  const own = await momentsIn(theirs);
+  const moments = own.length > 0 ? own : await momentsIn(rooms);
+  return {
+    isAnyone: own.length === 0,
+    moments: moments.map(({ timestamp, room, isClosest }) => ({
+      timestamp,
+      roomId: room.id,
+      roomName: nameIn(room, locale),
+      employeeName: room.employeeName,
+      isClosest,
+    })),
+  };
 }
 
 /** The whole last day of the horizon counts. */

@@ -6,7 +6,7 @@ import { ask, testPlatform } from '../../test/platform.ts';
 import { countStatements } from '../../test/statements.ts';
 import { addShop, addStudio, NOW, type Studio } from '../../test/studio.ts';
 import type { Db } from '../infra/db/open.ts';
-import { openingHours, rooms, serviceRooms, services, shops } from '../infra/db/schema/index.ts';
+import { categories, openingHours, rooms, serviceRooms, services, shops } from '../infra/db/schema/index.ts';
 
 const at = (day: number, hour: number): number => Date.UTC(2026, 10, day, hour) / 1000;
 
@@ -121,6 +121,27 @@ describe.each(databases)('soonest free on %s', (_name, open) => {
     // A heading is booked as one of its options.
     expect((await soonest(studio.headingId)).status).toBe(404);
     expect((await soonest(studio.massageId, 'two')).status).toBe(404);
+  });
+
+  test('[SOON-1] [SHOP-1] another shop is not pointed at for what it does not list', async () => {
+    const isFoundThere = async () =>
+      (await momentsOf(studio.massageId)).some(({ service_id }) => service_id === second.serviceId);
+    const [soon] = await db
+      .insert(categories)
+      .values({ companyId: studio.companyId, shopId: second.shopId, name: 'Soon', hidden: true })
+      .returning({ id: categories.id });
+    const change = (categoryId: number | null) =>
+      db.update(services).set({ categoryId }).where(eq(services.id, second.serviceId));
+    await change(soon?.id ?? 0);
+    expect(await isFoundThere()).toBe(false);
+    // By a link it is booked all the same (decision 59).
+    expect((await momentsOf(second.serviceId)).map(({ service_id }) => service_id)).toContain(second.serviceId);
+    await db.update(categories).set({ hidden: false }).where(eq(categories.shopId, second.shopId));
+    expect(await isFoundThere()).toBe(true);
+    await db.update(shops).set({ offersServices: false }).where(eq(shops.id, second.shopId));
+    expect(await isFoundThere()).toBe(false);
+    await db.update(shops).set({ offersServices: true }).where(eq(shops.id, second.shopId));
+    expect(await isFoundThere()).toBe(true);
   });
 
   test('[SOON-1] a month without a free time is an empty answer', async () => {

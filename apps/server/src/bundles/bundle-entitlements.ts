@@ -14,7 +14,8 @@ export function bundleEntitlements({ clock }: Pick<Core, 'clock'>): Entitlements
       return bundles
         .map(({ used, maxUsages, ...bundle }) => {
           const usesMax = maxUsages === UNLIMITED ? null : maxUsages;
-          return { ...bundle, term: null, usesMax, usesLeft: usesMax === null ? null : usesMax - used };
+          const planned = visit.planned?.filter(({ entitlementId }) => entitlementId === bundle.id).length ?? 0;
+          return { ...bundle, term: null, usesMax, usesLeft: usesMax === null ? null : usesMax - used - planned };
         })
         .filter(({ usesLeft }) => usesLeft === null || usesLeft > 0);
     },

@@ -155,7 +155,7 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('[B25] who begins payments without end and pays none has to wait; paid ones do not count, others pay as before', async () => {
+  test('[B25] who begins payments without end and pays none has to wait; paid ones and those of a provider that is away do not count, others pay as before', async () => {
     const begin = async (state: ProviderState, who = customer) => {
       const answer = await buy({}, who);
       if (answer.status === 200) await report(answer, state);
@@ -177,6 +177,11 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     const refusal = await begin('paid');
     expect([refusal.status, Number(refusal.result['timer'])]).toEqual([429, (24 * HOUR_MS - waited) / 1000]);
     expect((await begin('paid', await newCustomer())).status).toBe(200);
+    const unlucky = await newCustomer();
+    bank.script.away = true;
+    for (let round = 0; round < 21; round += 1) expect((await buy({}, unlucky)).status).toBe(503);
+    bank.script.away = false;
+    expect((await begin('paid', unlucky)).status).toBe(200);
     waited += 24 * HOUR_MS;
     expect((await begin('paid')).status).toBe(200);
     waited = 0;

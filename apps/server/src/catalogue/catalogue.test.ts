@@ -387,7 +387,7 @@ describe('[CAT-3] what was sold keeps its terms', () => {
   });
 
   test.each(['bundle', 'subscription', 'promotion'] as const)(
-    '[A27] the services that all of a kind name are bounded: %s',
+    '[A27] the services that all of a kind name are bounded: %s @full',
     async (kind) => {
       await db.execute(sql`insert into services (company_id, shop_id, category_id, name, minutes, price_cents)
         select ${companyId}, ${shopId}, ${category.id}, 'Named ' || n, 30, 1000 from generate_series(1, 450) n`);

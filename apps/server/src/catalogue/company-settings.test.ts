@@ -97,6 +97,8 @@ const refusals: readonly [string, object, string][] = [
   ['languages', { languages: ['en', 'en'] }, 'This is listed twice'],
   ['reminder_hours', { reminder_hours: [1, 2, 3, 4] }, 'Too many values'],
   ['allowed_hosts', { allowed_hosts: ['https://studio.example/book'] }, 'without a path'],
+  ['allowed_hosts', { allowed_hosts: ['http://studio.example'] }, 'begins with https://'],
+  ['allowed_hosts', { allowed_hosts: ['http://localhost.studio.example'] }, 'begins with https://'],
   ...['*', '*.com', "'self'", 'a,b', 'a;sandbox', 'a..b', '-a.example', 'a.*.example', 'bücher.example'].map(
     (host): [string, object, string] => ['allowed_hosts', { allowed_hosts: [`https://${host}`] }, 'with xn--'],
   ),
@@ -121,6 +123,8 @@ describe('[CAT-1] [A16] a value that is refused', () => {
       'https://studio.example',
       'https://*.studio.example',
       'http://localhost:3000',
+      'http://127.0.0.1:8080',
+      'http://listed.localhost:3000',
       'https://xn--bcher-kva.example',
     ];
     expect((await change({ allowed_hosts: hosts })).status).toBe(200);

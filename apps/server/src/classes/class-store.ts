@@ -1,7 +1,8 @@
 import type { SessionKind } from '@embook/domain/classes';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { isAmong } from '../infra/db/batch.ts';
 import { isShopOf } from '../infra/db/known-shop.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -55,6 +56,8 @@ const columns = {
 
 const joins = joinsOf(sessions);
 const isIt = (companyId: number, id: number) => and(eq(sessions.companyId, companyId), eq(sessions.id, id));
+const areThey = (companyId: number, ids: readonly number[]) =>
+  and(eq(sessions.companyId, companyId), isAmong(sessions.id, ids));
 
 /** Why a class cannot take place there. */
 interface PlaceProblem {
@@ -78,6 +81,17 @@ export const isKnownShop = (db: Db, { companyId }: Member, shopId: number) => is
 export async function findClass(reader: Reader, member: Member, permission: Permission, id: number) {
   const [row] = await select(reader).where(and(eq(sessions.id, id), within(member, permission, sessions)));
   return row;
+}
+
+/** The same of several, by id. */
+export async function findClassesById(
+  reader: Reader,
+  member: Member,
+  permission: Permission,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ClassRow>> {
+  const rows = await select(reader).where(and(isAmong(sessions.id, ids), within(member, permission, sessions)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export const findClasses = (
@@ -113,9 +127,14 @@ export const findClasses = (
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(most);
 
-/** Bookings of its seats wait for this lock and then read the changed class. */
-export async function lockClass(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx.select({ id: sessions.id }).from(sessions).where(isIt(companyId, id)).for('no key update');
+/** Bookings of their seats wait for these locks and then read the changed class. */
+export async function lockClasses(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(areThey(companyId, ids))
+    .orderBy(asc(sessions.id))
+    .for('no key update');
 }
 
 /** A service that classes can be held of, with what a class takes over from it. */
@@ -244,24 +263,35 @@ export async function updateClass(tx: Tx, companyId: number, id: number, to: Cla
 /** These dates keep what they have, also when their series changes again (CLS-2). */
 export async function keepAsIs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(sessions)
-    .set({ changedAlone: true })
-    .where(and(eq(sessions.companyId, companyId), inArray(sessions.id, [...ids])));
+  await tx.update(sessions).set({ changedAlone: true }).where(areThey(companyId, ids));
 }
 
-/** Occupies room and teacher for the class; throws the database's error when one is taken. */
-export async function occupy(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  to: Pick<ClassChange, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'>,
-) {
-  const { roomId, employeeId, startsAt, minutes } = to;
-  await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), eq(occupancies.sessionId, id)));
-  if (roomId === null && employeeId === null) return;
-  const endsAt = startsAt + minutes * 60;
-  await tx.insert(occupancies).values({ companyId, sessionId: id, roomId, employeeId, startsAt, endsAt });
+/** Frees room and teacher of these classes. */
+export async function freePlaces(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), isAmong(occupancies.sessionId, ids)));
+}
+
+interface Occupying extends Pick<ClassChange, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'> {
+  readonly id: number;
+}
+
+/**
+ * Occupies room and teacher for classes, all freed before the first takes its new time; throws the database's error
+ * when one is taken.
+ */
+export async function occupy(tx: Tx, companyId: number, classes: readonly Occupying[]): Promise<void> {
+  await freePlaces(
+    tx,
+    companyId,
+    classes.map(({ id }) => id),
+  );
+  const rows = classes.flatMap(({ id, roomId, employeeId, startsAt, minutes }) =>
+    roomId === null && employeeId === null
+      ? []
+      : [{ companyId, sessionId: id, roomId, employeeId, startsAt, endsAt: startsAt + minutes * 60 }],
+  );
+  if (rows.length > 0) await tx.insert(occupancies).values(rows);
 }
 
 /** What is copied to the visits of a class follows it: when, where and with whom; the length of an option stays. */
@@ -270,7 +300,7 @@ export async function carryAlong(
   companyId: number,
   id: number,
   wasMinutes: number,
-  to: ClassChange,
+  to: Pick<ClassChange, 'roomId' | 'employeeId' | 'startsAt' | 'minutes'>,
 ): Promise<void> {
   const { roomId, employeeId, startsAt, minutes } = to;
   await tx

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING, type Row, unchanged } from '../../test/classes.ts';
 import { askStaff } from '../../test/staff.ts';
 import { databases } from '../../test/database.ts';
-import { bookings, employees, pictures, serviceRooms, services } from '../infra/db/schema/index.ts';
+import {
+  bookings,
+  clientSubscriptionGroups,
+  employees,
+  pictures,
+  serviceRooms,
+  services,
+} from '../infra/db/schema/index.ts';
+import { brokenInvariants } from '../invariants/invariants.ts';
 import { renderMail } from '../infra/mail/render-mail.ts';
 import { messages } from '../messages/index.ts';
 
@@ -310,6 +318,27 @@ describe.each(databases)('classes on %s', async (_name, open) => {
       const taken = await change(id, { employeeId: annId, version: 2 });
       expect(taken.status).toBe(409);
       expect(await world.session(id)).toMatchObject({ employeeId: null, version: 2 });
+    });
+
+    test('[CLS-3] [A17] a use that does not reach the new time stays with the visit, and no rule is broken by it', async () => {
+      const startsAt = EVENING + 4 * WEEK;
+      const id = await lesson({ startsAt });
+      const who = await buyer();
+      const subscriptionId = await world.giveMembership(who);
+      await db
+        .update(clientSubscriptionGroups)
+        .set({ useMissedUsagesAfter: null })
+        .where(eq(clientSubscriptionGroups.clientSubscriptionId, subscriptionId));
+      const byMembership = (of: number, at: number) => booked(who, { ...inClass(of, at), paymentType: 'subscription' });
+      const bookingId = await byMembership(id, startsAt);
+      const usedBefore = await world.membershipUses(bookingId);
+      for (const later of [startsAt + WEEK, startsAt + WEEK + 7_200])
+        await byMembership(await lesson({ startsAt: later }), later);
+      // The two of that week are taken.
+      expect((await change(id, { startsAt: startsAt + WEEK + 14_400 })).status).toBe(200);
+      expect(await world.booking(bookingId)).toMatchObject({ status: 'confirmed', agreedAt: startsAt });
+      expect(await world.membershipUses(bookingId)).toEqual(usedBefore);
+      expect(await brokenInvariants(db)).toEqual([]);
     });
 
     test('[CLS-3] seats never fall below those taken, also while somebody books', async () => {

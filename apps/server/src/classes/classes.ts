@@ -20,7 +20,7 @@ import { authorOfVersion } from '../infra/db/version-author.ts';
 import { type Changes, namesNothing, Unchanged } from '../infra/http/changes.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
-import { orTaken, SeatTaken, untilLocked } from './attempts.ts';
+import { orTaken, untilLocked } from './attempts.ts';
 import {
   type ClassCore,
   centsOr,
@@ -42,7 +42,6 @@ import {
   insertOptions,
   isKnownShop,
   keepAsIs,
-  lockClass,
   lockPlace,
   occupy,
   type Reader,
@@ -52,7 +51,7 @@ import { withinWeekBounds } from './week-bounds.ts';
 
 export { crowdedShop, MOST_CLASSES_A_DAY } from './week-bounds.ts';
 import { markPictureUsed } from '../pictures/pictures.ts';
-import { hasNewParticipant, lockParticipants, moveParticipants } from './participants.ts';
+import { lockClassesAndSeats, moveParticipants } from './participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -152,11 +151,11 @@ async function addClassOnce(core: ClassCore, tx: Tx, caller: StaffCaller, reques
   if (problem) throw new Problem('invalid_fields', { starts_at: problem });
   const { shopId } = service;
   const place = { roomId: request.roomId ?? null, employeeId: request.employeeId ?? null };
-  await checkPlace(tx, companyId, shopId, place);
-  await checkMedia(tx, companyId, request);
   const columns = newColumns(request, service);
   const options = await optionsFor(tx, caller, request);
   const id = await withinWeekBounds(tx, { companyId, shopId }, { from: startsAt, until: startsAt }, async () => {
+    await checkPlace(tx, companyId, shopId, place);
+    await checkMedia(tx, companyId, request);
     const sessionId = await insertClass(tx, {
       companyId,
       shopId,
@@ -172,7 +171,7 @@ async function addClassOnce(core: ClassCore, tx: Tx, caller: StaffCaller, reques
     );
     return sessionId;
   });
-  await occupy(tx, companyId, id, { ...place, startsAt, minutes: columns.minutes });
+  await occupy(tx, companyId, [{ ...place, id, startsAt, minutes: columns.minutes }]);
   const row = await openClass(tx, caller, 'timetable.change', id);
   return {
     answer: { session: shownClass(caller, row) },
@@ -193,9 +192,7 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
   const { id } = request;
   const companyId = caller.company.id;
   await openClass(tx, caller, 'timetable.change', id);
-  const locked = await lockParticipants(tx, companyId, id);
-  await lockClass(tx, companyId, id);
-  if (await hasNewParticipant(tx, companyId, id, locked)) throw new SeatTaken();
+  await lockClassesAndSeats(tx, companyId, [id]);
   const before = await openClass(tx, caller, 'timetable.change', id);
   await checkClassVersion(tx, caller, before, request.version);
   if (namesNothing(request, ['id', 'version'])) throw new Unchanged({ session: shownClass(caller, before) });
@@ -212,8 +209,6 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
     throw 'refused' in verdict
       ? new Problem(verdict.refused)
       : new Problem('invalid_fields', { [verdict.field]: verdict.problem });
-  await checkPlace(tx, companyId, before.shopId, after, before);
-  await checkMedia(tx, companyId, request);
   const { startsAt, employeeId, roomId } = after;
   const row = {
     startsAt,
@@ -223,13 +218,17 @@ export async function changeClassIn(core: ClassCore, tx: Tx, caller: StaffCaller
     ...eventColumns(request),
   };
   const week = { from: startsAt, until: startsAt };
-  await withinWeekBounds(tx, { companyId, shopId: before.shopId }, week, () => updateClass(tx, companyId, id, row));
+  await withinWeekBounds(tx, { companyId, shopId: before.shopId }, week, async () => {
+    await checkPlace(tx, companyId, before.shopId, after, before);
+    await checkMedia(tx, companyId, request);
+    await updateClass(tx, companyId, id, row);
+  });
   // The database counts a new version only where a value differs.
   if ((await openClass(tx, caller, 'timetable.change', id)).version === before.version)
     throw new Unchanged({ session: shownClass(caller, before) });
   if (before.seriesId !== null) await keepAsIs(tx, companyId, [id]);
   if (verdict.isNotified) {
-    await occupy(tx, companyId, id, after);
+    await occupy(tx, companyId, [{ ...after, id }]);
     await carryAlong(tx, companyId, id, before.minutes, row);
   }
   const changed = await openClass(tx, caller, 'timetable.change', id);

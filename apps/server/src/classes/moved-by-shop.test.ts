@@ -1,3 +1,4 @@
+import { areasOf } from '@embook/domain/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { classesOn, EVENING } from '../../test/classes.ts';
@@ -95,6 +96,98 @@ describe.each(databases)('what the shop moved on %s', async (_name, open) => {
     expect((await world.move(ada, bookingId, world.slot())).status).toBe(200);
     expect(await world.booking(bookingId)).toMatchObject({ agreedAt: null });
     expect((await world.details(ada, bookingId)).reservation['moved_by_shop']).toBe(false);
+  });
+
+  describe('cancelled by staff', () => {
+    const LATE = { policyHours: 10_000 };
+    const agree = (id: number, terms: Partial<typeof bookings.$inferInsert>) =>
+      world.db.update(bookings).set(terms).where(eq(bookings.id, id));
+    const [room] = world.one.roomIds;
+    const movedVisit = async (terms: Partial<typeof bookings.$inferInsert>) => {
+      const ada = await buyer();
+      const startsAt = world.slot();
+      const bookingId = await world.paid(ada, { timestamp: startsAt });
+      await agree(bookingId, terms);
+      // Far enough that the policy of the new time alone would give nearly all of it back.
+      const to = { startsAt: startsAt + 420 * DAY, roomId: room, version: await versionOf(bookingId) };
+      expect((await moveAtDesk(bookingId, to)).status).toBe(200);
+      return { ada, bookingId };
+    };
+    const preview = async (id: number, who = world.desk, giveBack: 'all' | 'policy' = 'policy') =>
+      (await world.call('staffCancellation', { id, giveBack }, who)).result;
+    const cancel = async (id: number, who: typeof world.desk, given: { giveBack?: 'nothing'; reason?: string } = {}) =>
+      world.call(
+        'staffCancelVisit',
+        {
+          id,
+          version: await versionOf(id),
+          scope: 'visit',
+          tellCustomer: false,
+          giveBack: given.giveBack,
+          reason: given.reason,
+        },
+        who,
+      );
+    const moneyless = world.member('no-money@embook.test', 'custom', {
+      areas: areasOf('custom', { agenda: 'change', check_in: 'change', customers: 'change' }),
+    });
+
+    test.each([
+      ['all that the policy keeps', LATE],
+      ['the fee alone', { policyHours: 0 }],
+    ])(
+      '[CAN-11] [DESK-6] [TEAM-6] what goes back only since the shop moved it, %s, needs the permission for money',
+      async (_what, terms) => {
+        const { ada, bookingId } = await movedVisit(terms);
+        expect(await preview(bookingId)).toMatchObject({ kind: 'refund', amount_cents: 4950, may_cancel: false });
+        for (const given of [{}, { giveBack: 'nothing', reason: 'Late' } as const]) {
+          const refused = await cancel(bookingId, world.desk, given);
+          expect([refused.status, refused.result['problem']]).toEqual([403, 'money_not_allowed']);
+        }
+        expect(await world.booking(bookingId)).toMatchObject({ status: 'confirmed' });
+        expect(await preview(bookingId, world.owner)).toMatchObject({ kind: 'refund', may_cancel: true });
+        // The customer's own right stays.
+        expect((await world.cancelVisit(ada, bookingId)).visits).toMatchObject([
+          { outcome: 'refund', done: true, refund: { amount: 49.5 } },
+        ]);
+      },
+    );
+
+    test('[CAN-11] [DESK-6] by who may change money all of it goes back, without a reason', async () => {
+      const { bookingId } = await movedVisit(LATE);
+      expect((await cancel(bookingId, world.owner)).status).toBe(200);
+      expect(await world.refundsOf(bookingId)).toMatchObject([{ amountCents: 4950 }]);
+    });
+
+    test('[CAN-11] [DESK-6] where nothing was paid nobody needs that permission', async () => {
+      const id = await world.bookedAtDesk({ startsAt: world.slot() + 40 * DAY });
+      await agree(id, LATE);
+      const { startsAt } = await world.booking(id);
+      expect((await moveAtDesk(id, { startsAt: startsAt + DAY, version: await versionOf(id) })).status).toBe(200);
+      expect(await preview(id)).toMatchObject({ kind: 'free', may_cancel: true });
+      expect((await cancel(id, await moneyless)).status).toBe(200);
+    });
+
+    test('[CAN-11] [B21] who sees no money reads the same of a paid and an unpaid visit', async () => {
+      const { bookingId } = await movedVisit(LATE);
+      const unpaid = await world.bookedAtDesk({ startsAt: world.slot() + 50 * DAY });
+      const { startsAt } = await world.booking(unpaid);
+      await moveAtDesk(unpaid, { startsAt: startsAt + DAY, version: await versionOf(unpaid) });
+      const words = await preview(bookingId, await moneyless);
+      expect(words).toMatchObject({ kind: null, may_cancel: true, words: expect.stringContaining('change money') });
+      expect(await preview(unpaid, await moneyless)).toEqual(words);
+    });
+
+    test('[DESK-6] [TEAM-6] another choice than the policy says before it is made that it is not theirs', async () => {
+      const bookingId = await world.paid(await buyer(), { timestamp: world.slot() });
+      await agree(bookingId, LATE);
+      expect(await preview(bookingId)).toMatchObject({ kind: 'cost_lost', may_cancel: true });
+      expect(await preview(bookingId, world.desk, 'all')).toMatchObject({
+        kind: 'refund',
+        may_cancel: false,
+        words: expect.stringContaining('change money'),
+      });
+    });
   });
 
   describe('a move at the desk that the customer asked for', () => {

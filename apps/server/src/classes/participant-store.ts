@@ -2,6 +2,7 @@ import type { VisitStatus } from '@embook/domain/desk';
 import type { PaymentType } from '@embook/domain/payment';
 import type { Locale } from '@embook/domain/shared';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isAmong } from '../infra/db/batch.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
   accounts,
@@ -81,6 +82,38 @@ export const findReachable = (db: Db, companyId: number, sessionIds: readonly nu
         eq(bookings.status, 'confirmed'),
       ),
     );
+
+/** The customers who have a seat in one of some classes. */
+export const findSeatedCustomers = async (tx: Tx, companyId: number, sessionIds: readonly number[]) =>
+  (
+    await tx
+      .selectDistinct({ id: bookings.customerId })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.companyId, companyId),
+          isAmong(bookings.sessionId, sessionIds),
+          eq(bookings.status, 'confirmed'),
+        ),
+      )
+  ).map(({ id }) => id);
+
+/** Those of some classes in which somebody has or holds a seat. */
+export const findBookedClasses = async (tx: Tx, companyId: number, sessionIds: readonly number[]) =>
+  new Set(
+    (
+      await tx
+        .selectDistinct({ id: bookings.sessionId })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            isAmong(bookings.sessionId, sessionIds),
+            sql`${bookings.status} in ('held', 'confirmed')`,
+          ),
+        )
+    ).map(({ id }) => id),
+  );
 
 /** Participants with what a mail needs, and what pays for each seat. */
 export const findAddressees = (tx: Pick<Db, 'select'>, companyId: number, sessionId: number) =>

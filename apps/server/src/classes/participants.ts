@@ -2,18 +2,27 @@ import type { StaffContract } from '@embook/domain/contract';
 import type { FieldsOf } from '@embook/domain/shared';
 import { can, seesMoney } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
-import { countTaking, mailAllowance } from '../infra/db/mail-limits.ts';
+import { mailAllowance, stoppedAmong } from '../infra/db/mail-limits.ts';
 import { postMailTo, postNews } from '../infra/db/outbox.ts';
-import { lockCustomer } from '../infra/db/owner.ts';
+import { lockCustomers } from '../infra/db/owner.ts';
+import { retry } from '../infra/db/retry.ts';
 import { newsOf } from '../infra/db/visit.ts';
 import type { AlsoChanged, Changes } from '../infra/http/changes.ts';
 import { demandPosted, mailLimitProblem } from '../infra/http/mail-limit.ts';
 import { Problem } from '../infra/http/problem.ts';
 import type { StaffCaller } from '../infra/http/staff-caller.ts';
 import { entitlementsFor } from '../payment/payment.ts';
-import { type ClassRow, findClass, lockClass } from './class-store.ts';
+import { type ClassRow, findClass, lockClasses } from './class-store.ts';
 import { type ClassCore, shownClass } from './class-shape.ts';
-import { countMessages, findAddressees, findParticipants, findReachable, findRoomName } from './participant-store.ts';
+import { SeatTaken } from './attempts.ts';
+import {
+  countMessages,
+  findAddressees,
+  findParticipants,
+  findReachable,
+  findRoomName,
+  findSeatedCustomers,
+} from './participant-store.ts';
 
 /** The most messages to all participants of a class in a day. */
 const MAX_MESSAGES = 5;
@@ -31,27 +40,23 @@ function countReached(people: readonly Reachable[]) {
   return { reached, unproven: people.length - reached - withoutAddress, withoutAddress };
 }
 
+const unprovenOf = (people: readonly Reachable[]): string[] =>
+  people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
+
 /** Those with an address that takes mails of the company; strangers as far as mails are left today (A28). */
-async function countNotified(
-  core: ClassCore,
-  companyId: number,
-  people: readonly Reachable[],
-  left: number,
-): Promise<number> {
-  const unproven = people.flatMap(({ email, isProven }) => (email === null || isProven ? [] : [email]));
-  return countReached(people).reached + Math.min(await countTaking(core.db, companyId, unproven), left);
-}
+const countNotified = (people: readonly Reachable[], stopped: ReadonlySet<string>, left: number): number =>
+  countReached(people).reached + Math.min(unprovenOf(people).filter((email) => !stopped.has(email)).length, left);
 
 /** How many of each class are told of its change. */
 export async function countNotifiedByClass(core: ClassCore, companyId: number, sessionIds: readonly number[]) {
   const { left } = await mailAllowance(core.db, companyId, new Date(core.clock.now()));
   const people = await findReachable(core.db, companyId, sessionIds);
-  const counts: { sessionId: number; count: number }[] = [];
-  for (const sessionId of sessionIds) {
-    const own = people.filter((person) => person.sessionId === sessionId);
-    counts.push({ sessionId, count: await countNotified(core, companyId, own, left) });
-  }
-  return counts;
+  const stopped = await stoppedAmong(core.db, companyId, unprovenOf(people));
+  const byClass = Map.groupBy(people, ({ sessionId }) => sessionId);
+  return sessionIds.map((sessionId) => ({
+    sessionId,
+    count: countNotified(byClass.get(sessionId) ?? [], stopped, left),
+  }));
 }
 
 /** CLS-5: the participants of a class. TEAM-6: contact details and money only for members who may see them. */
@@ -65,7 +70,8 @@ export async function listParticipants(core: ClassCore, caller: StaffCaller, id:
   const allowance = await mailAllowance(core.db, company.id, new Date(core.clock.now()));
   const people = rows.filter(({ status }) => status !== 'held');
   const reach = countReached(people);
-  const notified = await countNotified(core, company.id, people, allowance.left);
+  const stopped = await stoppedAmong(core.db, company.id, unprovenOf(people));
+  const notified = countNotified(people, stopped, allowance.left);
   return {
     session: shownClass(caller, session),
     mailing: { ...reach, notified, allowance },
@@ -90,54 +96,51 @@ export async function mailParticipants(
 ) {
   const { id, subject, text } = request;
   const companyId = caller.company.id;
-  const answer = await changes.transaction(async (tx) => {
-    const session = await findClass(tx, caller.member, 'agenda.change', id);
-    if (!session) throw new Problem('not_found');
-    // Counted under the lock: two members at once are counted one after the other.
-    await lockClass(tx, companyId, id);
-    const now = new Date(core.clock.now());
-    const sent = await countMessages(tx, companyId, id, new Date(core.clock.now() - DAY_MS));
-    if (sent >= MAX_MESSAGES) throw new Problem('too_many_requests');
-    const people = await findAddressees(tx, companyId, id);
-    const { reached, unproven, withoutAddress } = countReached(people);
-    const allowance = await mailAllowance(tx, companyId, now);
-    if (reached > allowance.left) throw mailLimitProblem(allowance);
-    for (const person of people) {
-      const posted = await postMailTo(tx, person, {
-        companyId,
-        eventKey: `class_message:${person.bookingId}:${now.getTime()}:${sent}`,
-        template: 'class_message',
-        data: { ...newsOf(person), subject, text },
-        now,
-      });
-      // Another call used up the day since the check above.
-      await demandPosted(posted, () => mailAllowance(tx, companyId, now));
-    }
-    const mails = reached;
-    const { shopId, employeeId } = session;
-    return {
-      answer: { mails, unproven, withoutAddress },
-      entry: { thing: 'session', id, after: { mails }, shopId, employeeId },
-    };
-  });
+  const answer = await retry(() =>
+    changes.transaction(async (tx) => {
+      const session = await findClass(tx, caller.member, 'agenda.change', id);
+      if (!session) throw new Problem('not_found');
+      // Counted under the lock: two members at once are counted one after the other.
+      await lockClasses(tx, companyId, [id]);
+      const now = new Date(core.clock.now());
+      const sent = await countMessages(tx, companyId, id, new Date(core.clock.now() - DAY_MS));
+      if (sent >= MAX_MESSAGES) throw new Problem('too_many_requests');
+      const people = await findAddressees(tx, companyId, id);
+      const { reached, unproven, withoutAddress } = countReached(people);
+      const allowance = await mailAllowance(tx, companyId, now);
+      if (reached > allowance.left) throw mailLimitProblem(allowance);
+      for (const person of people) {
+        const posted = await postMailTo(tx, person, {
+          companyId,
+          eventKey: `class_message:${person.bookingId}:${now.getTime()}:${sent}`,
+          template: 'class_message',
+          data: { ...newsOf(person), subject, text },
+          now,
+        });
+        // Another call used up the day since the check above.
+        await demandPosted(posted, () => mailAllowance(tx, companyId, now));
+      }
+      const mails = reached;
+      const { shopId, employeeId } = session;
+      return {
+        answer: { mails, unproven, withoutAddress },
+        entry: { thing: 'session', id, after: { mails }, shopId, employeeId },
+      };
+    }),
+  );
   core.mailer.wake();
   return answer;
 }
 
-/** Locks the customers who have a seat before the class itself, in the fixed order, and returns them. */
-export async function lockParticipants(tx: Tx, companyId: number, id: number): Promise<ReadonlySet<number>> {
-  const ids = new Set((await findAddressees(tx, companyId, id)).map(({ customerId }) => customerId));
-  for (const customerId of ids) await lockCustomer(tx, { companyId, customerId });
-  return ids;
+/** Locks the customers who have a seat before the classes themselves, in the fixed order. */
+export async function lockClassesAndSeats(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  const locked = await findSeatedCustomers(tx, companyId, ids);
+  await lockCustomers(tx, companyId, locked);
+  await lockClasses(tx, companyId, ids);
+  // Somebody took a seat while the others were being locked.
+  const seated = await findSeatedCustomers(tx, companyId, ids);
+  if (seated.some((customerId) => !locked.includes(customerId))) throw new SeatTaken();
 }
-
-/** Whether somebody took a seat while the others were being locked. */
-export const hasNewParticipant = async (
-  tx: Tx,
-  companyId: number,
-  id: number,
-  locked: ReadonlySet<number>,
-): Promise<boolean> => (await findAddressees(tx, companyId, id)).some(({ customerId }) => !locked.has(customerId));
 
 /**
  * A class that goes to another time moves the uses of bundles and memberships too. A use that is not valid at the

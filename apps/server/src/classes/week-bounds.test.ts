@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BOUND } from '@embook/domain/testing/bound';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { ask } from '../../test/platform.ts';
@@ -133,6 +134,39 @@ describe('[A27] a week of classes', () => {
     expect((await world.change(first, { video: `${link}b`.slice(0, -1), places: 9, version: 2 })).status).toBe(200);
     expect((await world.change(last, { places: 9 })).status).toBe(200);
   });
+});
+
+test('[A27] of two classes that are added at once a day with room for one takes one', async () => {
+  const { db, one: studio, call, newClass, owner } = await draftsOn(await testDatabase());
+  const { companyId, shopId, massageId: serviceId } = studio;
+  const places = await db
+    .insert(rooms)
+    .values(['Left', 'Right'].map((name) => ({ companyId, shopId, name })))
+    .returning({ id: rooms.id });
+  const row = { companyId, shopId, serviceId, kind: 'group' as const, minutes: 30, total: 10, priceCents: 1500 };
+  await db
+    .insert(sessions)
+    .values(Array.from({ length: 99 }, (_, index) => ({ ...row, startsAt: MONDAY + 6 * 3_600 + index * 60 })));
+  const adding: Promise<{ status: number; result: Row }>[] = [];
+  await db.transaction(async (tx) => {
+    // Each of them has weighed its day when it comes here.
+    await tx.execute(sql`lock table occupancies in share mode`);
+    for (const { id: roomId } of places)
+      adding.push(
+        call('staffAddClass', { ...newClass, serviceId, roomId, startsAt: MONDAY + 20 * 3_600, places: 4 }, owner),
+      );
+    const waiting = async () =>
+      (
+        await tx.execute<{ count: number }>(sql`select count(distinct pid)::int as count from pg_locks
+          where not granted and (database is null or database = (select oid from pg_database where datname = current_database()))`)
+      ).rows[0]?.count;
+    await expect.poll(waiting, BOUND).toBe(2);
+  });
+  const answers = (await Promise.all(adding)).toSorted((left, right) => left.status - right.status).map(problemOf);
+  expect(answers).toEqual([
+    [200, undefined],
+    [409, 'day_crowded'],
+  ]);
 });
 
 describe('[A27] [CLS-1] classes that are made later', () => {
@@ -286,7 +320,7 @@ describe('[A27] [CLS-7] a draft of classes that have many dates', () => {
     expect((await save({ from: '2026-11-16', classes: classes.slice(0, 20) })).status).toBe(200);
   });
 
-  test('is compared as far as 20,000 dates where its classes got more since it was saved', async () => {
+  test('is compared as far as 20,000 dates where its classes got more since it was saved @full', async () => {
     const { db, save, draft, classes } = await withThirty(20);
     expect((await save({ from: '2026-11-16', classes })).status).toBe(200);
     await db.execute(sql`update rooms set horizon_days = 730 where name like 'Hall %'`);

@@ -1,7 +1,15 @@
 import { dayOf, type ShopTime } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import { Problem } from '../infra/http/problem.ts';
-import { dayFromMonday, type DayWeight, type Shop, weighDays, weighSeries, type Weeks } from './week-bounds-store.ts';
+import {
+  dayFromMonday,
+  type DayWeight,
+  lockWeeks,
+  type Shop,
+  weighDays,
+  weighSeries,
+  type Weeks,
+} from './week-bounds-store.ts';
 
 /** More than the largest gyms have. */
 export const MOST_CLASSES_A_DAY = 100;
@@ -59,6 +67,7 @@ async function heaviest(tx: Tx, shop: Shop, weeks: Weeks): Promise<Weight> {
  * there are more from before the bound, a change that makes none of the weeks that it touches heavier is let through.
  */
 export async function withinWeekBounds<T>(tx: Tx, shop: Shop, weeks: Weeks, change: () => Promise<T>): Promise<T> {
+  await lockWeeks(tx, shop);
   const before = await heaviest(tx, shop, weeks);
   const changed = await change();
   const problem = crowdedOf(await heaviest(tx, shop, weeks), before);

@@ -32,7 +32,7 @@ describe('npm run invariants', async () => {
     return { status, stdout, stderr };
   };
 
-  test('prints its help', () => {
+  test('prints its help @full', () => {
     expect(invariants(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('stop that first') });
     expect(invariants(['--nonsense'])).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
@@ -54,7 +54,7 @@ describe('npm run invariants', async () => {
     await count(0);
   });
 
-  test('a folder that is in use, and a database that is not there, are reported in one line', () => {
+  test('a folder that is in use, and a database that is not there, are reported in one line @full', () => {
     const unlock = lockFolder(folder);
     expect(invariants([], { DATA_DIR: folder })).toMatchObject({
       status: 1,

@@ -116,7 +116,10 @@ class CrowdedFile extends Error {
   }
 }
 
-/** A27: shops whose classes would be more in a day, or heavier in a week, than customers can get in one answer. */
+/**
+ * A27: shops whose classes would be more in a day, or heavier in a week, than customers can get in one answer. The company
+ * is new in this transaction, so nobody else can add a class to it before, and no lock of its weeks is needed.
+ */
 async function crowdedShops(tx: Transaction, companyId: number, given: readonly Shop[]): Promise<Finding[]> {
   const problems: Finding[] = [];
   for (const [index, { id }] of given.entries()) {
@@ -162,8 +165,11 @@ const listed = (values: readonly unknown[]): string => values.map((value) => JSO
 function shapeProblem(issue: ZodIssue, file: unknown): Finding[] {
   const { path, message } = issue;
   const place = placeText(path);
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ place, text: `unknown key ${quoted(key)}${didYouMean(key, namesAt(path))}` }));
+  if (issue.code === 'unrecognized_keys') {
+    // Once for all of them: it walks the whole format.
+    const names = namesAt(path);
+    return issue.keys.map((key) => ({ place, text: `unknown key ${quoted(key)}${didYouMean(key, names)}` }));
+  }
   const given = path.reduce<unknown>((value, part) => Object(value)[part], file);
   if (issue.code === 'invalid_value') {
     const words = issue.values.filter((value) => typeof value === 'string');

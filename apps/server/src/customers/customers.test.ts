@@ -149,7 +149,7 @@ describe.each(bothDatabases)('customers at the desk on %s', async (_name, open) 
   });
 });
 
-test('[DESK-1] among 20,000 customers nothing is searched row by row', async () => {
+test('[DESK-1] among 20,000 customers nothing is searched row by row @full', async () => {
   const { db } = await testDatabase();
   await db.execute(sql`insert into companies (api_key, name) values ('big', 'Big')`);
   const big = sql`(select id from companies where api_key = 'big')`;
@@ -157,7 +157,8 @@ test('[DESK-1] among 20,000 customers nothing is searched row by row', async () 
     await db.execute(sql`insert into customers (company_id, first_name, last_name, contact_number)
       select ${big}, initcap(substr(md5(n::text), 1, 7)), initcap(substr(md5((n + 1)::text), 1, 9)),
         '+316' || lpad((n * 7919)::text, 8, '0') from generate_series(${from}::int, ${from + 3_999}::int) n`);
-  await db.execute(sql`analyze customers`);
+  // As the database does by itself: what waits to be sorted into an index makes its use look dear.
+  await db.execute(sql`vacuum (analyze) customers`);
   const plan = async (condition: SQL) =>
     JSON.stringify(
       (

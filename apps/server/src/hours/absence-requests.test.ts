@@ -1,3 +1,4 @@
+import { BOUND } from '@embook/domain/testing/bound';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -5,6 +6,7 @@ import { at, deskOf } from '../../test/desk.ts';
 import { hoursOf } from '../../test/hours.ts';
 import { peopleOn } from '../../test/people.ts';
 import { ask } from '../../test/platform.ts';
+import { loseAgain, loseOneDeadlock } from '../../test/statements.ts';
 import { mails } from '../infra/db/schema/index.ts';
 
 const database = await testDatabase();
@@ -105,4 +107,35 @@ test.each([
 ])('[HRS-4] a last day %s is refused at its field, with the reason', async (_, endsOn, reason) => {
   const { status, result } = await request({ startsOn: '2026-11-20', endsOn });
   expect([status, result['reasons']]).toEqual([422, { ends_on: reason }]);
+});
+
+test('[HRS-4] [A1] asking to be away and withdrawing it are tried again when a lock was lost', async () => {
+  await loseOneDeadlock(db, 'employee_absences');
+  expect((await request({ startsOn: '2026-12-21', endsOn: '2026-12-21' })).status).toBe(200);
+  const id = (await absence())?.id ?? 0;
+  await loseAgain(db, 'employee_absences');
+  expect((await call('staffRemoveAbsence', { id }, noor)).status).toBe(200);
+  expect((await absence())?.id).not.toBe(id);
+});
+
+test('[HRS-3] a visit that ends while the list of those in the way is made is left out of it', async () => {
+  const [stays, ends] = [await desk.booked({ startsAt: at(9, 12) }), await desk.booked({ startsAt: at(11, 12) })];
+  const days = { startsOn: '2026-11-24', endsOn: '2026-11-24' };
+  const asked: ReturnType<typeof call>[] = [];
+  // Its own entry waits for the employee; the visits were read before.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from employees where id = ${employeeId} for update`);
+    asked.push(call('staffAbsenceImpact', { employeeId, unmoved: undefined, ...days }, owner));
+    const waiting = async () =>
+      (
+        await tx.execute<{ count: number }>(sql`select count(distinct pid)::int as count from pg_locks
+          where not granted and (database is null or database = (select oid from pg_database where datname = current_database()))`)
+      ).rows[0]?.count;
+    await expect.poll(waiting, BOUND).toBe(1);
+    await tx.execute(sql`delete from occupancies where booking_id = ${ends}`);
+    await tx.execute(sql`update bookings set status = 'cancelled', cancel_outcome = 'free', cancelled_at = now()
+      where id = ${ends}`);
+  });
+  const [answer] = await Promise.all(asked);
+  expect(answer).toMatchObject({ status: 200, result: { impact: { bookings: [{ id: stays }] } } });
 });

@@ -3,6 +3,7 @@ import type { AbsenceKind } from '@embook/domain/hours';
 import { addDays, type Day, type FieldsOf, timeOfDay } from '@embook/domain/shared';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
+import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { demand } from '../infra/http/permit.ts';
 import { Problem } from '../infra/http/problem.ts';
@@ -140,7 +141,7 @@ export async function askAbsence(
   changeOf(clock, request, caller);
   if (endsOn < companyToday(clock, caller)) throw new Problem('invalid_fields', { ends_on: 'invalid' });
   const companyId = caller.company.id;
-  const recorded = await changes.transaction(async (tx) => {
+  const ask = async (tx: Tx) => {
     const employee = await openEmployee(tx, caller, 'agenda.change', employeeId);
     if (isKnown(employee, { startsOn, endsOn, kind, note, state: 'asked' }))
       throw unchangedEmployee(clock, caller, employee);
@@ -148,7 +149,8 @@ export async function askAbsence(
     const id = await insertWithinLimit(tx, { ...row, state: 'asked' });
     await mailRequest(core, tx, caller, employee, { ...row, id, state: 'asked' });
     return employeeChange(tx, clock, caller, 'agenda.change', employee, { after: logged(request, 'asked') });
-  });
+  };
+  const recorded = await retry(() => changes.transaction(ask));
   core.mailer.wake();
   return recorded;
 }
@@ -183,11 +185,13 @@ export async function decideAbsence(
 }
 
 export const removeAbsence = ({ clock }: ReservationCore, caller: StaffCaller, id: number, changes: Changes) =>
-  changes.transaction(async (tx) => {
-    const { employee, absence } = await openAbsence(tx, caller, 'agenda.change', id);
-    // A requester may withdraw a request; a granted absence is for members who plan the hours.
-    if (absence.state === 'granted') demand(caller, 'timetable.change');
-    await deleteAbsence(tx, caller.company.id, id);
-    const before = logged(absence, absence.state);
-    return employeeChange(tx, clock, caller, 'agenda.change', employee, { before });
-  });
+  retry(() =>
+    changes.transaction(async (tx) => {
+      const { employee, absence } = await openAbsence(tx, caller, 'agenda.change', id);
+      // A requester may withdraw a request; a granted absence is for members who plan the hours.
+      if (absence.state === 'granted') demand(caller, 'timetable.change');
+      await deleteAbsence(tx, caller.company.id, id);
+      const before = logged(absence, absence.state);
+      return employeeChange(tx, clock, caller, 'agenda.change', employee, { before });
+    }),
+  );

@@ -145,14 +145,27 @@ const reservedBy = (visit: StandingVisit, { service }: Search, { timestamp, room
   employeeId: room.employeeId,
 });
 
+/** What cancelling would do; nothing of this list is locked, so a visit may have ended since it was read. */
+async function consequenceStill(...given: Parameters<typeof cancellationConsequence>) {
+  try {
+    return await cancellationConsequence(...given);
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'not_standing' || error.code === 'not_found')) return 'ended';
+    throw error;
+  }
+}
+
+/** Undefined for a visit that ended meanwhile, and is in nobody's way any more. */
 async function toImpactBooking(
   core: ReservationCore,
   tx: Tx,
   caller: StaffCaller,
   visit: StandingVisit,
   moves: readonly Moment<OfferedRoom>[],
-): Promise<ImpactBooking> {
+): Promise<ImpactBooking | undefined> {
   const giveBack = usualGiveBack(caller.member);
+  const outcome = visit.isHeld ? undefined : await consequenceStill(core, tx, caller, visit.id, giveBack);
+  if (outcome === 'ended') return undefined;
   return {
     id: visit.id,
     version: visit.version,
@@ -171,9 +184,7 @@ async function toImpactBooking(
       employeeId: room.employeeId,
       employeeName: room.employeeName,
     })),
-    cancel: visit.isHeld
-      ? null
-      : { giveBack, ...(await cancellationConsequence(core, tx, caller, visit.id, giveBack)) },
+    cancel: outcome?.mayCancel ? { giveBack, ...outcome } : null,
   };
 }
 
@@ -252,7 +263,8 @@ export async function effectsOf<T>(
         const proposal = isProposed ? await movesOf(core, tx, companyId, change, visit, reserved) : undefined;
         const [first] = proposal?.moves ?? [];
         if (proposal && first && !unmoved.has(visit.id)) reserved.push(reservedBy(visit, proposal.search, first));
-        bookings.push(await toImpactBooking(core, tx, caller, visit, proposal?.moves ?? []));
+        const booking = await toImpactBooking(core, tx, caller, visit, proposal?.moves ?? []);
+        if (booking) bookings.push(booking);
       }
       return {
         bookings,

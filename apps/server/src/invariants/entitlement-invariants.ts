@@ -14,7 +14,8 @@ export const entitlements = {
     group by u.company_id, u.client_subscription_id, u.group_id, u.period_start, g.max_usages
     having count(*) > g.max_usages`,
 
-  // A17. Pauses move periods away from under visits that stay booked, so only memberships without one are looked at.
+  // A17. Pauses move periods away from under visits that stay booked, so only memberships without one are looked at. A class
+  // that the company moved keeps the uses that do not reach its new time (decision 41).
   'a use of a membership is of the period its visit lies in, or of one that is made up for': `
     select u.company_id, u.id from (
       select u.company_id, u.id, u.period_start, date '1970-01-01' + (b.starts_at / 86400)::int as visit_day,
@@ -28,16 +29,17 @@ export const entitlements = {
       join client_subscription_groups g on g.company_id = u.company_id and g.group_id = u.group_id
         and g.client_subscription_id = u.client_subscription_id
       join bookings b on b.company_id = u.company_id and b.id = u.booking_id
-      where u.returned_at is null and not exists (select from subscription_pauses p
-        where p.company_id = c.company_id and p.client_subscription_id = c.id)) u
+      where u.returned_at is null and (b.session_id is null or coalesce(b.agreed_at, b.starts_at) = b.starts_at)
+        and not exists (select from subscription_pauses p
+          where p.company_id = c.company_id and p.client_subscription_id = c.id)) u
     where visit_day < period_start or visit_day >= period_end + made_up_days`,
 
-  // Ending one releases what lies beyond (A17).
+  // Ending one releases what lies beyond (A17), but for what the shop moved there (decision 41).
   'a live visit that a membership paid lies before its end': `
     select b.company_id, b.id from bookings b
     join subscription_uses u on u.company_id = b.company_id and u.booking_id = b.id and u.returned_at is null
     join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
-    where b.status = 'confirmed' and date '1970-01-01' + (b.starts_at / 86400)::int >= c.ends_on`,
+    where b.status = 'confirmed' and date '1970-01-01' + (least(b.starts_at, b.agreed_at) / 86400)::int >= c.ends_on`,
 
   // A late cancellation keeps the use, which its outcome says.
   'a use that counts is of a visit of its owner that was paid with it': `

@@ -62,8 +62,10 @@ function messagesIn(locale: Locale) {
       partly: partlyCancelledIn(locale),
     },
     deskCancelling: deskCancellingIn(locale),
-    /** The same for members who may not see money (B21). */
-    deskCancellingUnseen: m.notice_desk_unseen({}, to),
+    /** Beside it, where the member may not give that back. */
+    deskNotAllowed: m.notice_desk_not_allowed({}, to),
+    /** The same for members who may not see money (B21): of a visit where it was, and of one that the shop moved. */
+    deskUnseen: { usual: m.notice_desk_unseen({}, to), moved: m.notice_desk_unseen_moved({}, to) },
     /** The page that the link of a feedback mail opens; `gone`: used or expired. */
     feedback: {
       title: (service: string): string => m.notice_feedback_title({ service }, to),

@@ -97,7 +97,8 @@ export interface MailData {
   readonly password_changed: { readonly hasPasskeys?: boolean };
   /** The last mail to an address; it is kept nowhere (record 99). */
   readonly account_deleted: Readonly<Record<string, never>>;
-  readonly welcome: { readonly firstName: string };
+  /** Without a password one signs in by a mailed code; absent in mails that the version before queued (B9). */
+  readonly welcome: { readonly firstName: string; readonly hasPassword?: boolean };
   /**
    * `others` are the further times of a series that one mail confirms; `movedFrom` is the time that was chosen, where the
    * shop moved it while it was being paid.

@@ -3,10 +3,18 @@ import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
 
+/** A use that another visit to the same service takes. */
+export interface PlannedUse {
+  readonly entitlementId: number;
+  readonly startsAt: ShopTime;
+}
+
 /** The visit that is to be paid for. */
 export interface Visit {
   readonly serviceId: number;
   readonly startsAt: ShopTime;
+  /** Uses of the visits before it that are booked in the same go, and not taken yet (AGAIN-1). */
+  readonly planned?: readonly PlannedUse[] | undefined;
 }
 
 /** Whose entitlements, and the language that names them; staff read the names that were kept. */

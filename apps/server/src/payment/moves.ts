@@ -12,6 +12,7 @@ import type { PaymentCore, SettledPayment, Settler } from './payment-core.ts';
 import { forgetMade } from './repetition.ts';
 import { backCents, receiveRefundReport, reportAfterRefund } from './refund-moves.ts';
 import {
+  AWAY,
   changePayment,
   changeRefund,
   insertPaymentEvent,
@@ -26,7 +27,7 @@ type ClosedAs = 'failed' | 'cancelled' | 'expired';
 /** Why a payment may change: its provider's report, our decision to close it unless it was paid, or both. */
 type Cause =
   | { readonly report: PaymentReport; readonly closeAs?: ClosedAs }
-  | { readonly report?: undefined; readonly closeAs: ClosedAs };
+  | { readonly report?: undefined; readonly closeAs: ClosedAs; readonly isAway?: boolean };
 
 interface OwedRefund {
   readonly companyId: number;
@@ -53,10 +54,15 @@ export const receiveReport = (core: ReportCore, asked: Payment, cause: Cause): P
  * is deleted in the same transaction, so that the same call makes a new one (A4). A payment that was paid all the same
  * keeps its key.
  */
-export const refusePaymentStart = (core: ReportCore, key: Key, callKey: string | undefined): Promise<void> =>
+export const refusePaymentStart = (
+  core: ReportCore,
+  key: Key,
+  callKey: string | undefined,
+  isAway = false,
+): Promise<void> =>
   inOneMove(core, key, async (tx, locked) => {
     const { payment } = locked;
-    await move(core, tx, locked, { closeAs: 'cancelled' });
+    await move(core, tx, locked, { closeAs: 'cancelled', isAway });
     if (callKey !== undefined && (isOpen(payment.status) || payment.status === 'closed'))
       await forgetMade(tx, payment, callKey, payment.payableId);
   });
@@ -233,7 +239,11 @@ async function setStatus(
   tx: Tx,
   payment: Payment,
   to: PaymentState,
-  { report, closeAs }: Partial<Cause> = {},
+  {
+    report,
+    closeAs,
+    isAway = false,
+  }: { report?: PaymentReport | undefined; closeAs?: ClosedAs; isAway?: boolean } = {},
 ) {
   const hasEnded = report !== undefined && report.state !== 'open';
   // The refund run's lease stays: else a webhook would allow a second run beside it (A9).
@@ -247,8 +257,11 @@ async function setStatus(
   const network = isOpen(to) || to === 'closed' ? payment.network : null;
   await changePayment(tx, payment, { status: to, nextCheckAt, closedAs, network });
   if (to === payment.status) return;
-  await insertPaymentEvent(tx, payment, to, report ? eventDetail(report) : { says: null, by: 'us' }, now(core));
+  await insertPaymentEvent(tx, payment, to, report ? eventDetail(report) : ourDecision(isAway), now(core));
 }
+
+/** That the provider was away is kept: what came to nothing for that counts against nobody (B25). */
+const ourDecision = (isAway: boolean) => ({ says: null, by: 'us', ...(isAway && { [AWAY]: true }) });
 
 const announceEnd = (tx: Tx, payment: Payment, status: 'ok' | 'error') =>
   announce(tx, {

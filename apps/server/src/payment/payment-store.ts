@@ -50,7 +50,10 @@ export async function findPayment(db: Db, key: Key): Promise<Payment | undefined
   return (await db.select().from(payments).where(is(key)))[0];
 }
 
-/** When the customer began the last but `most` payment since then of those that were not paid. */
+/** Stands in the event of a payment that was never created, since the provider was away. */
+export const AWAY = 'away';
+
+/** When the customer began the last but `most` payment since then of those that they did not pay. */
 export async function unpaidBegunAt(
   tx: Tx,
   { companyId, customerId }: Owner,
@@ -66,6 +69,8 @@ export async function unpaidBegunAt(
         eq(payments.customerId, customerId),
         gt(payments.createdAt, since),
         eq(payments.status, 'closed'),
+        sql`not exists (select from payment_events e where e.company_id = ${payments.companyId}
+          and e.payment_id = ${payments.id} and e.detail ? ${AWAY})`,
       ),
     )
     .orderBy(desc(payments.createdAt))

@@ -31,7 +31,7 @@ import {
 } from './payment-store.ts';
 import { unpaidChoice } from './unpaid-choice-store.ts';
 
-export { type Entitlements, entitlementsFor, type Holder, type Visit } from './entitlements.ts';
+export { type Entitlements, entitlementsFor, type Holder, type PlannedUse, type Visit } from './entitlements.ts';
 export { addTillEntry, ERASED_REASON, takenByMethod, type TillEntry } from './till-store.ts';
 export { offerProblem, priceChanged } from './offer-problem.ts';
 export { oweRefund } from './moves.ts';
@@ -100,8 +100,13 @@ async function refuseMoreUnpaid(core: PaymentCore, tx: Tx, owner: Owner): Promis
   }
 }
 
-async function refuseStart(core: PaymentCore, payment: Payment, callKey: string | undefined): Promise<never> {
-  await refusePaymentStart(core, payment, callKey);
+async function refuseStart(
+  core: PaymentCore,
+  payment: Payment,
+  callKey: string | undefined,
+  isAway = false,
+): Promise<never> {
+  await refusePaymentStart(core, payment, callKey, isAway);
   throw new Problem('payment_unavailable');
 }
 
@@ -123,7 +128,7 @@ export async function startPayment(core: PaymentCore, payment: Payment, callKey?
     }
     logProviderFailure(core, payment, error);
     // It could not have been paid, and the answer to this call says so: no mail is sent.
-    return refuseStart(core, payment, callKey);
+    return refuseStart(core, payment, callKey, error instanceof ProviderAway);
   });
   const started = await attachCreated(core, payment, created);
   // The call of the provider takes a second or more: nobody is sent there for a company that was blocked meanwhile (A31).

@@ -29,8 +29,8 @@ export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Pr
 }
 
 /** What is left of the money taken for a visit, by method, and when the first of it was taken. */
-export const takenByMethod = (tx: Tx, companyId: number, bookingId: number) =>
-  tx
+export const takenByMethod = (reader: Pick<Tx, 'select'>, companyId: number, bookingId: number) =>
+  reader
     .select({
       method: tillEntries.method,
       amountCents: sql<number>`sum(${tillEntries.amountCents})::int`,

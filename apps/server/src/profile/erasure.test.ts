@@ -325,7 +325,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect(again.result).toEqual({ booking: { ...booking, customer: { ...booking.customer, name: '–' } } });
   });
 
-  test('[B22] an earlier name is erased from mails to staff and kept answers; other people’s names stay', async () => {
+  test('[B22] an earlier name is erased from mails to staff and kept answers; other people’s names stay @full', async () => {
     const email = 'jodokus@embook.test';
     const hear = (choice: string) => db.execute(sql`update memberships set hears = ${choice}`);
     const told = async () => {
@@ -376,7 +376,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     ]);
   });
 
-  test('[B22] an address that was changed leaves nothing behind either, at any company', async () => {
+  test('[B22] an address that was changed leaves nothing behind either, at any company @full', async () => {
     const [former, email] = ['tuureluur@embook.test', 'present@embook.test'];
     const token = await people.signUp(former);
     expect((await people.signIn(former, PASSWORD, 'two')).status).toBe(200);
@@ -393,7 +393,7 @@ describe.each(databases)('erasure on %s', async (name, open) => {
     expect(await columnsWith(db, ['tuureluur'])).toEqual([]);
   });
 
-  test('[B22] an address that was asked for and never proved leaves nothing behind', async () => {
+  test('[B22] an address that was asked for and never proved leaves nothing behind @full', async () => {
     const token = await people.signUp('stays@embook.test');
     const as = { key: 'one', token, locale: 'en' } as const;
     await ask(app, 'requestEmailChange', { email: 'roodborst@embook.test', password: PASSWORD }, as);

@@ -148,6 +148,22 @@ describe.each(databases)('profiles on %s', (_name, open) => {
     });
   });
 
+  test('[A16] [VAL-3] nothing is hidden in an address, and only the note has several lines', async () => {
+    const token = await people.signUp('lines@embook.test');
+    for (const field of ['address', 'zip_code', 'city', 'client_company_name']) {
+      const { result } = await update(token, `first_name=Bo&last_name=Smit&${field}=${encodeURIComponent('one\ntwo')}`);
+      expect(result).toMatchObject({
+        problem: 'invalid_fields',
+        errors: { [field]: expect.stringContaining('line breaks') },
+      });
+    }
+    const turned = encodeURIComponent('\u202e4 thcarg');
+    const { result } = await update(token, `first_name=Bo&last_name=Smit&external_note=${turned}`);
+    expect(result).toMatchObject({ problem: 'invalid_fields' });
+    await update(token, `first_name=Bo&last_name=Smit&external_note=${encodeURIComponent('one\ntwo')}`);
+    expect(await profileOf(token)).toMatchObject({ external_note: 'one\ntwo' });
+  });
+
   test('[B11] fields that are not offered are not written', async () => {
     const token = await people.signUp('mass@embook.test');
     await update(

@@ -1,8 +1,8 @@
 import { unpaidPath } from '@embook/domain/booking';
-import { holdEnd, type PendingPayment } from '@embook/domain/payment';
+import { type FailedPayment, holdEnd, type PendingPayment } from '@embook/domain/payment';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
 import { paymentSummary, unpaidChoice } from '../payment/payment.ts';
-import { pendingBookings, pendingBundles, pendingSubscriptions } from './pending-payment-store.ts';
+import { failedPayments, pendingBookings, pendingBundles, pendingSubscriptions } from './pending-payment-store.ts';
 import type { ReservationCore } from './reservation-core.ts';
 
 /** PAY-8: what was begun stays in sight until it is paid, given up or over. */
@@ -28,4 +28,24 @@ export async function listPendingPayments(core: ReservationCore, caller: Custome
     }),
   );
   return listed.flat();
+}
+
+/** Who has not tried again after a day does not want to. */
+const FAILED_SHOWN_MS = 24 * 3_600_000;
+
+/**
+ * PAY-8: what came to nothing, also while no tab was open to see it. To be called after the pending ones, whose check may
+ * end some.
+ */
+export async function listFailedPayments(core: ReservationCore, caller: CustomerCaller): Promise<FailedPayment[]> {
+  const owner = ownerOf(caller);
+  const since = new Date(core.clock.now() - FAILED_SHOWN_MS);
+  const rows = await failedPayments(core.db, owner, caller.locale, since);
+  return Promise.all(
+    rows.map(async ({ begunAt: _, bankId, ...row }): Promise<FailedPayment> => {
+      const payable = { companyId: owner.companyId, payableKind: row.kind, payableId: row.id };
+      const choice = await unpaidChoice(core.db, payable);
+      return { ...row, againPath: choice ? unpaidPath(choice, bankId) : null };
+    }),
+  );
 }

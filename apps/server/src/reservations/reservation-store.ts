@@ -200,6 +200,23 @@ export async function findVisit(reader: Reader, owner: Owner, id: number, locale
   return row;
 }
 
+/** What a visit that is booked again was (AGAIN-1); scoped by customer, so another customer's is not found (A15). */
+export async function findBookingBefore(reader: Reader, owner: Owner, id: number) {
+  const [row] = await reader
+    .select({
+      serviceId: bookings.serviceId,
+      roomId: bookings.roomId,
+      employeeId: bookings.employeeId,
+      sessionId: bookings.sessionId,
+      startsAt: bookings.startsAt,
+      timeZone: shops.timeZone,
+    })
+    .from(bookings)
+    .innerJoin(shops, joins.shop)
+    .where(and(theirs(owner), eq(bookings.id, id), isReservation));
+  return row;
+}
+
 /** What goes back for a visit, if anything does. */
 export async function findRefund(reader: Reader, { companyId, customerId }: Owner, bookingId: number) {
   const [row] = await reader

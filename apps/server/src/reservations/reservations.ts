@@ -6,7 +6,9 @@ import {
   type Reservation,
 } from '@embook/domain/reservations';
 import type { ReservationPage, ReservationType } from '@embook/domain/reservations';
-import type { Locale } from '@embook/domain/shared';
+import type { FieldsOf, Locale } from '@embook/domain/shared';
+import type { bookWeeks as bookCall, sameAgainWeeks } from '@embook/domain/booking';
+import { bookWeeks, momentsLike, readWeeks } from '../booking/booking.ts';
 import { shopNow } from '../infra/clock.ts';
 import type { Owner } from '../infra/db/owner.ts';
 import { type CustomerCaller, ownerOf } from '../infra/http/caller.ts';
@@ -20,6 +22,7 @@ import {
   countVisits,
   findRefund,
   findVisit,
+  findBookingBefore,
   type ListedVisit,
   listVisits,
   zonesOfShops,
@@ -161,6 +164,30 @@ export async function reservationDetails(
     rateUntil: rateUntil({ ...visit, ratedAtMs: ratedAt?.getTime() ?? null }, core.clock.now()),
   };
 }
+
+/** AGAIN-1: a class and an event are chosen from their lists, so they have no such moments. */
+async function visitBefore(core: ReservationCore, caller: CustomerCaller, bookingId: number) {
+  const visit = await findBookingBefore(core.db, ownerOf(caller), bookingId);
+  if (!visit) throw new Problem('booking_not_found');
+  if (visit.sessionId !== null) throw new Problem('service_not_found');
+  return visit;
+}
+
+export const sameAgain = async (core: ReservationCore, caller: CustomerCaller, { bookingId }: { bookingId: number }) =>
+  momentsLike(core, caller.company, await visitBefore(core, caller, bookingId), caller.locale);
+
+/** AGAIN-1: the weeks of a repeated visit, and the booking of those that are chosen. */
+export const weeksAgain = async (
+  core: ReservationCore,
+  caller: CustomerCaller,
+  request: FieldsOf<typeof sameAgainWeeks>,
+) => readWeeks(core, caller, (await visitBefore(core, caller, request.bookingId)).serviceId, request);
+
+export const bookWeeksAgain = async (
+  core: ReservationCore,
+  caller: CustomerCaller,
+  request: FieldsOf<typeof bookCall>,
+) => bookWeeks(core, caller, (await visitBefore(core, caller, request.bookingId)).serviceId, request);
 
 /** One visit as the list shows it. */
 export async function getVisit(core: ReservationCore, owner: Owner, id: number, locale: Locale): Promise<BookedVisit> {

@@ -15,10 +15,10 @@ import {
   visitIdOf,
 } from './desk/desk-visits.ts';
 import { moveBooking } from './moving/move.ts';
-import { listPendingPayments } from './pending-payments.ts';
+import { listFailedPayments, listPendingPayments } from './pending-payments.ts';
 import { rateVisit } from './rating/rating.ts';
 import type { ReservationCore } from './reservation-core.ts';
-import { listReservations, reservationDetails } from './reservations.ts';
+import { listReservations, bookWeeksAgain, reservationDetails, sameAgain, weeksAgain } from './reservations.ts';
 import { listStatement } from './statement/statement.ts';
 
 export const reservationRoutes = {
@@ -26,7 +26,13 @@ export const reservationRoutes = {
   reservationDetails: async (core, caller, { reservationId, reservationType }) => ({
     reservation: await reservationDetails(core, caller, reservationId, reservationType),
   }),
-  pendingPayments: async (core, caller) => ({ payments: await listPendingPayments(core, caller) }),
+  pendingPayments: async (core, caller) => ({
+    payments: await listPendingPayments(core, caller),
+    failed: await listFailedPayments(core, caller),
+  }),
+  sameAgain,
+  sameAgainWeeks: weeksAgain,
+  bookWeeks: bookWeeksAgain,
   cancelBooking,
   moveBooking: async (core, caller, request) => ({ booking: await moveBooking(core, caller, request) }),
   rateBooking: (core, caller, { bookingId, ...rating }) => rateVisit(core, ownerOf(caller), bookingId, rating),

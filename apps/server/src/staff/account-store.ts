@@ -5,6 +5,13 @@ import { companies, memberships, staffAccounts, staffRecoveryCodes } from '../in
 
 export type StoredAccount = typeof staffAccounts.$inferSelect;
 
+interface SecondFactor {
+  readonly secret: string;
+  /** The 30 seconds of the code that proved it, which is used up. */
+  readonly step: number;
+  readonly recoveryHashes: readonly Uint8Array[];
+}
+
 /** False when the password was changed by someone else in between. */
 export async function setPassword(tx: Tx, { id, passwordHash }: StoredAccount, next: string): Promise<boolean> {
   const changed = await tx
@@ -36,19 +43,29 @@ export async function addAccount(
   return row?.id;
 }
 
-/** Turns the second factor on, with the codes that stand in for it, or off. */
-export async function setSecondFactor(
+/**
+ * Turns the second factor on, with the codes that stand in for it. False when its secret waits no more: pressed twice,
+ * only one of the answers may name recovery codes.
+ */
+export async function turnSecondFactorOn(
   tx: Tx,
   accountId: number,
-  factor: { readonly secret: string; readonly step: number; readonly recoveryHashes: readonly Uint8Array[] } | null,
-): Promise<void> {
-  await tx
+  { secret, step, recoveryHashes }: SecondFactor,
+): Promise<boolean> {
+  const changed = await tx
     .update(staffAccounts)
-    .set({ totpSecret: factor?.secret ?? null, totpPending: null, ...(factor && { totpLastStep: factor.step }) })
-    .where(eq(staffAccounts.id, accountId));
+    .set({ totpSecret: secret, totpPending: null, totpLastStep: step })
+    .where(and(eq(staffAccounts.id, accountId), eq(staffAccounts.totpPending, secret)))
+    .returning({ id: staffAccounts.id });
+  if (changed.length === 0) return false;
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.accountId, accountId));
-  if (factor)
-    await tx.insert(staffRecoveryCodes).values(factor.recoveryHashes.map((codeHash) => ({ accountId, codeHash })));
+  await tx.insert(staffRecoveryCodes).values(recoveryHashes.map((codeHash) => ({ accountId, codeHash })));
+  return true;
+}
+
+export async function turnSecondFactorOff(tx: Tx, accountId: number): Promise<void> {
+  await tx.update(staffAccounts).set({ totpSecret: null, totpPending: null }).where(eq(staffAccounts.id, accountId));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.accountId, accountId));
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | undefined> {

@@ -25,26 +25,54 @@ import {
 import { bookedNameIn, classNameIn } from '../infra/db/booked-name.ts';
 import { within } from '../infra/db/scope.ts';
 import { textIn } from '../infra/db/text-in-language.ts';
-import type { AuditEntry, AuditPath } from '../infra/db/audit-entry.ts';
-import { announce } from '../infra/live/announce.ts';
+import type { AuditEntry, AuditPath, NamedEntry } from '../infra/db/audit-entry.ts';
+import { announceAll } from '../infra/live/announce.ts';
 
-/** Writes what happened and announces it, in the transaction of the change (TEAM-7). */
-export async function recordEvent(
-  tx: Tx,
-  now: Date,
-  event: EventName,
-  place: AuditPath,
-  entry: AuditEntry,
-): Promise<void> {
+/** Of so many columns and rows a statement can take the values. */
+const MOST_ROWS = 1_000;
+
+/**
+ * Writes what happened and announces it, in the transaction of the change (TEAM-7). All together: a change of a series
+ * is one of each of its dates (A27).
+ */
+export async function recordEvents(tx: Tx, now: Date, place: AuditPath, entries: readonly NamedEntry[]): Promise<void> {
   const { by } = place;
-  const { thing, id, before, after, shopId = null, employeeId = null, because } = entry;
   const companyIds =
     place.companyId === undefined ? await companiesOf(tx, by.accountId ?? 0) : [place.companyId].flat();
-  if (companyIds.length === 0) return;
+  const rows = entries.flatMap(({ shopId = null, employeeId = null, ...entry }) =>
+    companyIds.map((companyId) => ({ ...entry, companyId, shopId, employeeId })),
+  );
+  for (let first = 0; first < rows.length; first += MOST_ROWS)
+    await insertEntries(tx, now, by, rows.slice(first, first + MOST_ROWS));
+  if (rows.length === 0) return;
+  // A trigger wrote the notices in this transaction; their author is not notified (DESK-8).
+  if (by.accountId !== null && rows.some(({ thing }) => thing === 'booking'))
+    await tx
+      .update(staffNotices)
+      .set({ accountId: by.accountId })
+      .where(and(isNull(staffNotices.handedAt), eq(staffNotices.madeIn, sql`pg_current_xact_id()::text::bigint`)));
+  await announceAll(
+    tx,
+    rows.map(({ event: action, companyId, thing, id, shopId, employeeId }) => ({
+      companyId,
+      changed: { action, thing, id, shopId, employeeId },
+    })),
+  );
+}
+
+export const recordEvent = (tx: Tx, now: Date, event: EventName, place: AuditPath, entry: AuditEntry): Promise<void> =>
+  recordEvents(tx, now, place, [{ ...entry, event }]);
+
+async function insertEntries(
+  tx: Tx,
+  now: Date,
+  by: AuditPath['by'],
+  rows: readonly (NamedEntry & { readonly companyId: number })[],
+): Promise<void> {
   const written = await tx
     .insert(auditEntries)
     .values(
-      companyIds.map((companyId) => ({
+      rows.map(({ companyId, event, thing, id, shopId, employeeId, before, after }) => ({
         companyId,
         at: now,
         accountId: by.accountId,
@@ -59,15 +87,10 @@ export async function recordEvent(
       })),
     )
     .returning({ companyId: auditEntries.companyId, entryId: auditEntries.id });
-  if (because) for (const row of written) await addReason(tx, row, because);
-  // A trigger wrote the notice in this transaction; its author is not notified (DESK-8).
-  if (thing === 'booking' && by.accountId !== null)
-    await tx
-      .update(staffNotices)
-      .set({ accountId: by.accountId })
-      .where(and(isNull(staffNotices.handedAt), eq(staffNotices.madeIn, sql`pg_current_xact_id()::text::bigint`)));
-  for (const companyId of companyIds)
-    await announce(tx, { companyId, changed: { action: event, thing, id, shopId, employeeId } });
+  for (const [index, row] of written.entries()) {
+    const because = rows[index]?.because;
+    if (because) await addReason(tx, row, because);
+  }
 }
 
 /** Nothing that somebody writes about an erased customer is kept (B22). */
@@ -206,12 +229,24 @@ const namesThing = (thing: string, table: PgTable, pattern: string) =>
   sql`(${auditEntries.thing} = ${thing} and exists (select from ${table} t where t.company_id = ${auditEntries.companyId}
     and t.id = ${auditEntries.thingId} and (t.name ilike ${pattern} or t.texts::text ilike ${pattern})))`;
 
+/** By what is taught or its own name, in any language, or by who teaches it. */
+const namesClass = (thing: 'session' | 'series', pattern: string) =>
+  sql`(${auditEntries.thing} = ${thing} and exists (select from
+      ${sql.raw(thing === 'session' ? 'sessions' : 'class_series')} s
+      join services v on v.company_id = s.company_id and v.id = s.service_id
+      left join employees e on e.company_id = s.company_id and e.id = s.employee_id
+    where s.company_id = ${auditEntries.companyId} and s.id = ${auditEntries.thingId}
+      and (s.group_name ilike ${pattern} or v.name ilike ${pattern} or v.texts::text ilike ${pattern}
+        or e.name ilike ${pattern})))`;
+
 /** Customers have a name only for who sees the agenda, and none once they are erased (B22). */
 const namesBooking = (member: Member, pattern: string) =>
   sql`(${auditEntries.thing} = 'booking' and exists (select from bookings b join customers c
       on c.company_id = b.company_id and c.id = b.customer_id
+      left join services v on v.company_id = b.company_id and v.id = b.service_id
+      left join employees e on e.company_id = b.company_id and e.id = b.employee_id
     where b.company_id = ${auditEntries.companyId} and b.id = ${auditEntries.thingId}
-      and (b.service_name ilike ${pattern} or (${sql.raw(String(can(member, 'agenda.view').ok))} and c.erased_at is null
+      and (b.service_name ilike ${pattern} or v.texts::text ilike ${pattern} or e.name ilike ${pattern} or (${sql.raw(String(can(member, 'agenda.view').ok))} and c.erased_at is null
         and c.first_name || ' ' || c.last_name ilike ${pattern}))))`;
 
 /**
@@ -229,6 +264,8 @@ function mentions(member: Member, query: string) {
     ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, pattern),
     ...Object.entries(catalogueTables).map(([thing, table]) => namesThing(thing, table, pattern)),
     namesBooking(member, pattern),
+    namesClass('session', pattern),
+    namesClass('series', pattern),
     ...(seesMoney(member)
       ? [sql`${auditEntries.before}::text ilike ${pattern}`, sql`${auditEntries.after}::text ilike ${pattern}`]
       : []),

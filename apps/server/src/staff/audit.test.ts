@@ -6,12 +6,12 @@ import { bothDatabases } from '../../test/database.ts';
 import { testPlatform } from '../../test/platform.ts';
 import { addStaff, askStaff, openSession, signInStaff, STAFF_PASSWORD } from '../../test/staff.ts';
 import { addStudio, NOW } from '../../test/studio.ts';
-import { companies } from '../infra/db/schema/index.ts';
+import { classSeries, companies, sessions } from '../infra/db/schema/index.ts';
 import { asProblem, sendProblem } from '../infra/http/envelope.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { serveStaffContract, type StaffHandlers, type StaffPorts } from '../infra/http/serve-staff.ts';
 import { staffCookie } from '../infra/http/staff-caller.ts';
-import { recordEvent } from './audit-store.ts';
+import { recordEvent, recordEvents } from './audit-store.ts';
 import { repeatStaffCall } from '../payment/repetition.ts';
 import { identifyStaff } from './staff.ts';
 
@@ -77,6 +77,40 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     expect(await found('klangsch')).toBe(1);
     expect(await found('klangschalen')).toBe(0);
   });
+
+  test.each(['session', 'series'] as const)(
+    '[TEAM-7] an entry of a %s is found by what is taught, in any language, by its own name and by who teaches it',
+    async (thing) => {
+      const { companyId, shopId, massageId: serviceId, employeeId } = one;
+      await db.execute(sql`update services set texts = '{"de":{"name":"Atemstunde"}}' where company_id = ${companyId}
+        and id = ${serviceId}`);
+      const shared = { companyId, shopId, serviceId, employeeId, minutes: 60, total: 5, priceCents: 1500 };
+      const [held] =
+        thing === 'session'
+          ? await db
+              .insert(sessions)
+              .values({ ...shared, kind: 'group', groupName: 'Morning circle', startsAt: 1_794_500_000 })
+              .returning({ id: sessions.id })
+          : await db
+              .insert(classSeries)
+              .values({
+                ...shared,
+                groupName: 'Morning circle',
+                weekdays: [4],
+                startMinute: 600,
+                startsOn: '2026-11-12',
+              })
+              .returning({ id: classSeries.id });
+      const place = { by: { accountId: owner.accountId, name: 'lotte' }, companyId };
+      const entry = { thing, id: held?.id ?? 0, before: { total: 6 }, after: { total: 5 } };
+      await db.transaction((tx) => recordEvent(tx, new Date(NOW), `${thing}.changed`, place, entry));
+      const found = async (query: string) =>
+        (await askStaff(app, 'staffAudit', { ...question, thing, query }, { key: 'one', cookie })).result['entries'];
+      for (const query of ['massage', 'atemst', 'morning circle', 'noor'])
+        expect(await found(query)).toEqual([expect.objectContaining({ thing, id: held?.id })]);
+      expect(await found('pilates')).toEqual([]);
+    },
+  );
 
   test('[TEAM-7] no password and no secret is in it', async () => {
     const change = { currentPassword: STAFF_PASSWORD, newPassword: 'another password' };
@@ -152,7 +186,7 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
   });
 
   /** The staff calls with one handler of the test's own. */
-  async function servedWith(handler: StaffHandlers['staffRequireSecondFactor'], record = recordOf) {
+  async function servedWith(handler: StaffHandlers['staffRequireSecondFactor'], recordAll = recordAllOf) {
     const clock = { now: () => NOW };
     const small = fastify();
     small.setErrorHandler((error, request, reply) =>
@@ -161,7 +195,8 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     const handlers = Object.fromEntries(Object.keys(staffContract).map((name) => [name, handler]));
     const ports: StaffPorts = {
       identify: (token, key) => identifyStaff({ db, clock }, token, key),
-      record,
+      record: (tx, event, place, entry) => recordAll(tx, place, [{ ...entry, event }]),
+      recordAll,
       cookie: staffCookie('http://localhost'),
       db,
       clock,
@@ -175,8 +210,7 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     const own = await openSession(db, owner.accountId, new Date(NOW), true);
     return askStaff(small, 'staffRequireSecondFactor', { required: true }, { key: 'one', cookie: own });
   }
-  const recordOf: StaffPorts['record'] = (tx, event, place, entry) =>
-    recordEvent(tx, new Date(NOW), event, place, entry);
+  const recordAllOf: StaffPorts['recordAll'] = (tx, place, entries) => recordEvents(tx, new Date(NOW), place, entries);
   const nameOfOne = async () =>
     (await db.select({ name: companies.name }).from(companies).orderBy(companies.id).limit(1))[0]?.name;
 

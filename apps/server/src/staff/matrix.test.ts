@@ -94,11 +94,14 @@ type About = 'company' | 'shop' | 'employee';
 
 const aboutOf = (name: StaffCall): About => matrixRows[name as keyof typeof matrixRows].about;
 
-/** Whose employee it is matters to calls about employees alone; at another company neither it nor the shop is one's own. */
+/**
+ * Whose employee it is matters to calls about employees alone, and whose shop to these and calls about shops. At another
+ * company nobody has a role, so the strongest one is tried; other people of two companies try every call in `fire/tenants`.
+ */
 const casesOf = (name: StaffCall): readonly Case[] =>
-  cases.filter(({ company, shop, employee }) => {
-    if (company === 'other') return shop === 'own' && employee === 'own';
-    return aboutOf(name) === 'employee' || employee === 'own';
+  cases.filter(({ role, company, shop, employee }) => {
+    if (company === 'other') return role === 'owner' && shop === 'own' && employee === 'own';
+    return aboutOf(name) === 'employee' || (employee === 'own' && (aboutOf(name) === 'shop' || shop === 'own'));
   });
 
 const wordsOf = ({ role, company, shop, employee }: Case) =>

@@ -69,10 +69,13 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
     },
   );
 
-  test('a removed one no longer works', async () => {
+  test('[B14] a removed one no longer works, and other sessions end, which it may have begun', async () => {
+    const withIt = await signIn(key.get(await toSignIn()));
     const { result } = await askStaff(app, 'staffPasskeys', {}, { cookie });
     const [{ id }] = result['passkeys'] as [{ id: number }];
     expect((await askStaff(app, 'staffRemovePasskey', { id }, { cookie })).status).toBe(200);
     expect((await signIn(key.get(await toSignIn()))).status).toBe(401);
+    expect((await askStaff(app, 'staffMe', {}, { cookie: withIt.cookie })).status).toBe(401);
+    expect((await askStaff(app, 'staffMe', {}, { cookie })).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ import {
   spendChallenge,
 } from './passkey-store.ts';
 import { demandFactor } from './second-factor.ts';
-import { forgetFactor } from './session-store.ts';
+import { endOtherSessions, forgetFactor } from './session-store.ts';
 import type { StaffCore } from './staff.ts';
 
 const refused = () => new Problem('passkey_refused');
@@ -67,10 +67,12 @@ export async function createPasskey(
   });
 }
 
-export const deletePasskey = ({ account: { id } }: StaffSelf, passkey: number, changes: Changes) =>
+/** Whoever has the device may have signed in with it: all other sessions end, as those of customers do (B14). */
+export const deletePasskey = ({ account: { id }, session }: StaffSelf, passkey: number, changes: Changes) =>
   changes.transaction(async (tx) => {
     const name = await removePasskey(tx, id, passkey);
     if (name === undefined) throw new Problem('not_found');
+    await endOtherSessions(tx, id, session.id);
     if (!(await hasFactor(tx, id))) await forgetFactor(tx, id);
     return { answer: {}, entry: { thing: 'account', id, before: { passkey: name } } };
   });

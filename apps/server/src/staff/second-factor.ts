@@ -8,11 +8,12 @@ import {
   findAccount,
   homeOf,
   needsTwoFactors,
-  setSecondFactor,
   spendRecoveryCode,
   spendStep,
   storePendingSecret,
   type StoredAccount,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
 } from './account-store.ts';
 import { setSecondFactorPolicy } from './membership-store.ts';
 import { forgetFactor, proveSession } from './session-store.ts';
@@ -105,7 +106,8 @@ export async function confirmSecondFactor(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const recoveryHashes = recoveryCodes.map((each) => sha256(plainRecoveryCode(each)));
   return changes.transaction(async (tx) => {
-    await setSecondFactor(tx, id, { secret: totpPending, step, recoveryHashes });
+    if (!(await turnSecondFactorOn(tx, id, { secret: totpPending, step, recoveryHashes })))
+      throw new Problem('invalid_fields', { code: 'code_expired' });
     await proveSession(tx, caller.session.id, new Date(core.clock.now()), true);
     return { answer: { recoveryCodes }, entry: { thing: 'account', id } };
   });
@@ -116,7 +118,7 @@ export async function endSecondFactor(core: StaffCore, caller: StaffSelf, code: 
   const account = await guess(core, caller);
   if (!(await checkCode(core, account, code))) throw wrong();
   return changes.transaction(async (tx) => {
-    await setSecondFactor(tx, account.id, null);
+    await turnSecondFactorOff(tx, account.id);
     await forgetFactor(tx, account.id);
     return { answer: {}, entry: { thing: 'account', id: account.id } };
   });

@@ -3,7 +3,7 @@ import type { Core } from '../infra/core.ts';
 import type { Permit } from '../infra/http/permit.ts';
 import type { StaffPorts } from '../infra/http/serve-staff.ts';
 import { SESSION_SECONDS, staffCookie, type StaffIdentity } from '../infra/http/staff-caller.ts';
-import { recordEvent } from './audit-store.ts';
+import { recordEvent, recordEvents } from './audit-store.ts';
 import { memberOf } from './membership-store.ts';
 import { type AliveSince, enterCompany, findSession, touchSession } from './session-store.ts';
 
@@ -68,6 +68,7 @@ export async function identifyStaff(
 export const staffPorts = (core: Core, permit?: Permit): StaffPorts => ({
   identify: (token, companyKey) => identifyStaff(core, token, companyKey),
   record: (tx, event, place, entry) => recordEvent(tx, new Date(core.clock.now()), event, place, entry),
+  recordAll: (tx, place, entries) => recordEvents(tx, new Date(core.clock.now()), place, entries),
   cookie: staffCookie(core.origin),
   db: core.db,
   clock: core.clock,

@@ -170,7 +170,7 @@ describe.each(databases)('[TEAM-10] starting a company on %s', async (_name, ope
     expect(await start(first.result['hash'], code)).toMatchObject(refused('code_expired'));
   });
 
-  test('[B16] 600 calls from one /48 leave the start open to every other network', async () => {
+  test('[B16] 600 calls from one /48 leave the start open to every other network @full', async () => {
     const from = (index: number) => `2001:db8:48:${(index % 60).toString(16)}::${(index + 1).toString(16)}`;
     const statuses: number[] = [];
     // Fifty at a time: of 600 at once on a busy machine some wait too long for a lock, and are told to try again.

@@ -295,7 +295,7 @@ describe.each(databases)('the team on %s', async (_name, open) => {
     expect(await once()).toBe(200);
   });
 
-  test('[TEAM-5] a company invites fifty people a day', async () => {
+  test('[TEAM-5] a company invites fifty people a day @full', async () => {
     const studio = await addStudio(db, 'crowd');
     const boss = await addStaff(db, { email: 'boss@embook.test', companyId: studio.companyId, role: 'owner' });
     const asking = { key: 'crowd', cookie: await session(boss.accountId) };

@@ -1,5 +1,5 @@
 import { addDays, dayOf, type Locale, type ShopTime } from '@embook/domain/shared';
-import { releaseOf } from '@embook/domain/subscriptions';
+import { paidTime, releaseOf } from '@embook/domain/subscriptions';
 import { earliestShopNow, shopNow } from '../infra/clock.ts';
 import type { Tx } from '../infra/db/open.ts';
 import type { Owner } from '../infra/db/owner.ts';
@@ -44,7 +44,7 @@ export const bookingsBeyond = async (
   endsOn: ShopTime,
   locale?: Locale,
 ): Promise<ComingBooking[]> =>
-  (await comingBookings(core, reader, subscription, locale)).filter(({ startsAt }) => startsAt >= endsOn);
+  (await comingBookings(core, reader, subscription, locale)).filter((booking) => paidTime(booking) >= endsOn);
 
 const releaseBooking = (
   { origin, release }: ReleaseCore,

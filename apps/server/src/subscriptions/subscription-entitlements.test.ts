@@ -101,6 +101,29 @@ describe.each(bothDatabases)('a subscription pays for a visit on %s', (_name, op
     ]);
   });
 
+  test('[SUB-8] [AGAIN-1] of visits booked in one go it pays for as many as each week allows, as it was said', async () => {
+    const id = await world.have(ada, { subscriptionId: flow });
+    const before = await world.confirm(ada, { timestamp: at(20, 17) });
+    const { roomIds } = world.one;
+    const starts = [at(12, 17), at(16, 17), at(17, 17), at(18, 17)];
+    const fields = { bookingId: Number(before.result['booking_id']), roomId: roomIds[0], starts };
+    const who = { ...ada, locale: 'en' };
+    const weeks = { ...fields, timestamp: at(12, 17), weeks: 2, every: undefined };
+    const { result } = await ask(world.app, 'sameAgainWeeks', weeks, who);
+    expect((result['visits'] as Record<string, unknown>[]).map((each) => each['payment_type'])).toEqual([
+      'subscription',
+      'subscription',
+      'cash',
+      'subscription',
+    ]);
+    expect((await ask(world.app, 'bookWeeks', { ...fields, expectedCents: 4950 }, who)).status).toBe(200);
+    expect((await world.usesOf(id)).map(({ periodStart, number }) => `${periodStart} ${number}`)).toEqual([
+      '2026-11-11 1',
+      '2026-11-11 2',
+      '2026-11-18 1',
+    ]);
+  });
+
   test('[SUB-8] [PAY-1] beside the use stands when the membership itself is charged next', async () => {
     await world.have(ada, { subscriptionId: flow });
     const { result } = await world.options({ key: ada.key, token: ada.token }, { timestamp: at(12, 11) });
@@ -234,7 +257,7 @@ describe.each(bothDatabases)('a subscription pays for a visit on %s', (_name, op
 
   test('[A7] pending, closed and ended ones pay for nothing', async () => {
     const pending = world.idOf(await world.sell(ada, { subscriptionId: flow }));
-    expect(await waysToPay(at(12, 15))).not.toContain('subscription');
+    expect(await waysToPay(at(12, 17))).not.toContain('subscription');
     await world.giveUp(ada, pending);
     expect((await bookAt(at(12, 16))).status).toBe(422);
     const id = await world.have(ada, { subscriptionId: flow });

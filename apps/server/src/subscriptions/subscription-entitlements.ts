@@ -1,5 +1,5 @@
 import { dayOf, type ShopTime } from '@embook/domain/shared';
-import { graceEnds, payingUse, type PayingUse, withoutUse } from '@embook/domain/subscriptions';
+import { graceEnds, payingUse, type PayingUse, withoutUse, withUse } from '@embook/domain/subscriptions';
 import { type Clock, shopNow } from '../infra/clock.ts';
 import type { Core } from '../infra/core.ts';
 import type { Tx } from '../infra/db/open.ts';
@@ -39,7 +39,11 @@ async function paying(clock: Clock, tx: Reader, owner: Holder, visit: Visit, mov
     const groups = each.groups.filter(
       ({ id, services }) => id === own?.groupId || services.some((service) => named.includes(service.id)),
     );
-    const taken = own ? withoutUse(each.taken, own) : each.taken;
+    let taken = own ? withoutUse(each.taken, own) : each.taken;
+    for (const { entitlementId, startsAt } of visit.planned ?? []) {
+      const planned = entitlementId === each.id && payingUse(each, groups, taken, startsAt);
+      if (planned) taken = withUse(taken, planned);
+    }
     const use = payingUse(each, groups, taken, visit.startsAt);
     return use ? [{ subscription: each, use }] : [];
   });

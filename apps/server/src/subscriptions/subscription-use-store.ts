@@ -146,6 +146,7 @@ export async function findComingBookings(
       bookingId: bookings.id,
       service: bookedNameIn(locale ?? customers.locale),
       startsAt: bookings.startsAt,
+      agreedAt: bookings.agreedAt,
       timeZone: shops.timeZone,
       warnedOn: subscriptionUses.warnedOn,
     })

@@ -74,9 +74,11 @@ describe('/book', () => {
     expect(within(bar).getByText('Milan').textContent).toBe('Milan');
   });
 
-  test('[PAY-8] a time that is being paid is named on its day, with Pay and Give up, since it is not among the free ones', async () => {
+  test('[PAY-8] a time that is being paid is named on its day, with Pay and Cancel payment, since it is not among the free ones', async () => {
     const held = aPendingPayment({ productId: 10, startsAt: at('07:30', '2026-11-17') });
-    openWidget('/shops/1/services', { ...free, pendingPayments: { payments: [held] } }, 'website', { signedIn: true });
+    openWidget('/shops/1/services', { ...free, pendingPayments: { payments: [held], failed: [] } }, 'website', {
+      signedIn: true,
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Massage' }));
     fireEvent.click(screen.getAllByRole('link', { name: 'Book' })[0]!);
     await choose('Choose this time');
@@ -85,7 +87,7 @@ describe('/book', () => {
     )!;
     expect(within(notice).getByText(/min left to pay/)).toBeDefined();
     expect(within(notice).getByRole('link', { name: /^Pay/ })).toBeDefined();
-    expect(within(notice).getByRole('button', { name: 'Give up: Massage' })).toBeDefined();
+    expect(within(notice).getByRole('button', { name: 'Cancel payment: Massage' })).toBeDefined();
   });
 
   test('[BOOK-1] the address wins over the draft: a link to another service opens that one', async () => {

@@ -181,7 +181,7 @@ export function BookSteps({ shop, chosen, draft, take }: BookStepsProps) {
         <SummaryCard shop={shop} {...summary} />
       </aside>
       {/* Across both columns, where a wide inline widget shows it. */}
-      <SummaryBar {...summary} />
+      <SummaryBar {...summary} shopName={soonest.isAcrossShops ? shop.name : undefined} />
     </div>
   );
 }
@@ -203,6 +203,7 @@ function useSoonest(serviceId: number, { product, slot, service }: Draft, isChoi
     moments,
     isChosen,
     isShown: isOffered && !isError && !isNarrowed && moments?.length !== 0,
+    isAcrossShops: moments?.some(({ shopId }) => shopId !== moments[0]?.shopId) ?? false,
     /** The other shop's service has the same moments. */
     carryOver: ({ serviceId: id }: SoonestMoment) => client.setQueryData(soonestFreeQuery(id).queryKey, moments),
   };

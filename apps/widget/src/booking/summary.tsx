@@ -28,14 +28,20 @@ interface SummaryProps {
 const whoOf = ({ slot, product }: Draft, products: readonly Product[]) =>
   productName(slot?.roomId ?? product, products);
 
+interface SummaryBarProps extends SummaryProps {
+  /** Where one can choose among times of several shops: the shop of the chosen one. */
+  shopName: string | undefined;
+}
+
 /** The choices so far, at the bottom of a narrow widget. */
-export function SummaryBar({ chosen, draft, products, nothingFree }: SummaryProps) {
+export function SummaryBar({ shopName, chosen, draft, products, nothingFree }: SummaryBarProps) {
   const { date, slot } = draft;
   const who = slot && whoOf(draft, products);
-  const words = {
-    text: joinFacts([who, chosen.option?.name]),
-    facts: <LengthAndPrice chosen={chosen} />,
-  };
+  // Not all of it fits: length and price are in sight at the top, the shop is nowhere else (SOON-1).
+  const words =
+    slot && shopName
+      ? { text: joinFacts([shopName, who]) }
+      : { text: joinFacts([who, chosen.option?.name]), facts: <LengthAndPrice chosen={chosen} /> };
   const bar = slot
     ? { title: `${formatDay(slot.timestamp)}, ${formatTime(slot.timestamp)}`, ...words }
     : date === null

@@ -83,7 +83,7 @@ function Events({ shop }: { shop: ShopWithPeople }) {
       <EventList shopId={shop.id} events={found} now={now} />
       <ListEnd
         {...endOf(events)}
-        early
+        at="early"
         words={{
           more: m.common_event_show_more(),
           end: m.common_event_end(),

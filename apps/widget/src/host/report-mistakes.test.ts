@@ -21,6 +21,14 @@ test('[EMB-1] values and names of an element that are not understood are in the 
   ]);
 });
 
+test('[EMB-1] what belongs on the script is named with its attribute of the element', () => {
+  const tag = '<embook-widget company-key="k" data-locale="nl" data-style="side" data-v-1=""></embook-widget>';
+  expect(said(() => reportTag(tag))).toEqual([
+    'Embook: “data-locale” belongs on the script; the element has “locale”.',
+    'Embook: “data-style” belongs on the script; the element has “mode”.',
+  ]);
+});
+
 test('[EMB-1] those of a script are named as they are written there', () => {
   const from = '{&quot;companyKey&quot;:&quot;k&quot;}';
   const tag = `<embook-widget origin="https://book.example" mode="popup" lang="nl" from="${from}" fault=""></embook-widget>`;

@@ -4,7 +4,12 @@ const isCommon = (name: string): boolean => name in document.documentElement;
 
 /** Tells the page's developer in the console. */
 function report(misspelt: readonly (readonly [name: string, meant: string])[], wrong: readonly WrongValue[]): void {
-  for (const [name, meant] of misspelt) console.warn(`Embook: “${name}” is not known. Did you mean “${meant}”?`);
+  for (const [name, meant] of misspelt)
+    console.warn(
+      name === `data-${meant === 'mode' ? 'style' : meant}`
+        ? `Embook: “${name}” belongs on the script; the element has “${meant}”.`
+        : `Embook: “${name}” is not known. Did you mean “${meant}”?`,
+    );
   for (const { name, value, allowed } of wrong)
     console.warn(`Embook: ${name}="${value}" is not understood. It may be ${allowed}.`);
 }

@@ -22,7 +22,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Payments that did not go through; they go with the customer who signs out. */
+/** Which failed payments were taken away from My bookings; they go with the customer who signs out. */
 export const FAILED_PAYMENTS = 'embook.failed-payments';
 
 /** Longer than any slot is held for a payment. */

@@ -1,4 +1,6 @@
+import type { Contract } from '@embook/domain/contract';
 import { PAGE_SIZE, type Rating, type ReservationType } from '@embook/domain/reservations';
+import type { FieldsOf } from '@embook/domain/shared';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hasCapability } from '../company/queries.ts';
 import { call } from '../lib/api.ts';
@@ -40,6 +42,24 @@ export const reservationQuery = (reservationType: ReservationType, reservationId
       }
     },
     meta: { screen: true, payment: true, customer: true },
+  });
+
+/** AGAIN-1. Whether the service is offered no more, or the visit is not theirs, is for the screen to say. */
+export const sameAgainQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: ['same-again', bookingId],
+    queryFn: ({ signal }) => call('sameAgain', { bookingId }, { signal }),
+    staleTime: 20_000,
+    meta: { screen: true, payment: true, customer: true },
+  });
+
+/** AGAIN-1. What is free and what the chosen moments cost, before anything is booked. */
+export const againWeeksQuery = (fields: FieldsOf<Contract['sameAgainWeeks']>) =>
+  queryOptions({
+    queryKey: ['same-again-weeks', fields],
+    queryFn: ({ signal }) => call('sameAgainWeeks', fields, { signal }),
+    staleTime: 20_000,
+    meta: { screen: true, customer: true },
   });
 
 export const statementQuery = () =>

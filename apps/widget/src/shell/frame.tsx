@@ -28,6 +28,7 @@ export function Frame({ style, company = defaultBrand, children }: FrameProps) {
   return (
     <div ref={root} className={css.frame} data-style={style} data-version={VERSION} style={useTheme(company)}>
       <div className={css.measures}>{children}</div>
+      <span className={css.pageEnd} data-page-end />
     </div>
   );
 }

@@ -107,7 +107,7 @@ describe('the list of subscriptions', () => {
         shopList,
         profileGet: { profile: aProfile() },
         subscriptionList: { subscriptions: [{ ...flow, status: 'pending' }] },
-        pendingPayments: { payments: [payment] },
+        pendingPayments: { payments: [payment], failed: [] },
       },
       'website',
       { signedIn: true },
@@ -116,7 +116,7 @@ describe('the list of subscriptions', () => {
     const pay = await card.findByRole('link', { name: 'Pay €\u00a060,00: Flow' });
     expect(pay.getAttribute('href')).toBe('https://bank.example/pay/1');
     expect(card.queryByRole('link', { name: 'Call us' })).toBeNull();
-    fireEvent.click(card.getByRole('button', { name: 'Give up: Flow' }));
+    fireEvent.click(card.getByRole('button', { name: 'Cancel payment: Flow' }));
     expect(await (await dialog()).findByText('The membership will not be bought.')).toBeDefined();
   });
 

@@ -85,7 +85,7 @@ export const demoAnswers: Answers = {
   availableTimes: { slots: [] },
   soonestFree: { moments: [] },
   payProStatus: { status: false },
-  pendingPayments: { payments: [] },
+  pendingPayments: { payments: [], failed: [] },
   pushGet: { publicKey: '', isJoined: false },
   languageList: { languages: locales.map((code) => ({ code, name: languages[code].name })) },
 };

@@ -4,6 +4,7 @@ import {
   DAY_SECONDS,
   EARLIEST_TIME,
   type FieldProblem,
+  isSkipped,
   LATEST_TIME,
   type ShopTime,
   startOfDay,
@@ -46,6 +47,20 @@ export function blockRanges({ startsAt, endsAt, weeks = 1 }: BlockRequest): Bloc
   const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
   return { ok: true, ranges: starts.flatMap((from) => byDay({ from, until: from + length })) };
 }
+
+/**
+ * The field of a block that would begin in the hour that a clock change skips (B10). A whole day begins at midnight also
+ * where that is skipped.
+ */
+export const skippedField = (
+  { startsAt, weeks = 1 }: Pick<BlockRequest, 'startsAt' | 'weeks'>,
+  zone: string,
+): 'starts_at' | 'weeks' | undefined => {
+  const first = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS).findIndex(
+    (start) => start !== startOfDay(start) && isSkipped(start, zone),
+  );
+  return first < 0 ? undefined : first === 0 ? 'starts_at' : 'weeks';
+};
 
 const MAX_WEEKS = 53;
 

@@ -76,7 +76,7 @@ export type AuthEvent =
   /** The server refused the hash: it has expired or was used. */
   | { readonly type: 'step_ended' }
   | { readonly type: 'signed_in'; readonly accessToken: string }
-  /** The page was reloaded in the middle of signing up. */
+  /** The page was reloaded in the middle. */
   | { readonly type: 'resumed'; readonly flow: AuthFlow }
   | { readonly type: 'back' };
 

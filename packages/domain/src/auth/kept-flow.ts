@@ -1,8 +1,19 @@
-import { type AuthFlow, emptyFlow } from './flow.ts';
+import { type AuthFlow, type AuthStep, emptyFlow } from './flow.ts';
 
-/** What of a begun sign-up survives a reload: never a password or a code. */
+/** The steps that a reload goes on with, and those before each. */
+const trails = {
+  verifyEmail: ['email'],
+  fillProfile: ['email', 'verifyEmail'],
+  verifySignInCode: ['email'],
+  verifyResetCode: ['email', 'requestReset'],
+} as const satisfies Partial<Record<AuthStep, readonly AuthStep[]>>;
+type KeptStep = keyof typeof trails;
+
+const isKeptStep = (step: unknown): step is KeptStep => typeof step === 'string' && Object.hasOwn(trails, step);
+
+/** What of a begun sign-up, sign-in by code or reset survives a reload: never a password or a code. */
 export interface KeptFlow {
-  readonly step: 'verifyEmail' | 'fillProfile';
+  readonly step: KeptStep;
   readonly email: string;
   readonly hash: string;
   readonly profileHash: string | null;
@@ -14,20 +25,15 @@ export interface KeptFlow {
 const personFields = ['firstName', 'lastName', 'contactNumber', 'countryCode', 'birthDate', 'externalNote'] as const;
 
 /** What to keep of a flow; undefined where there is nothing to go on with (AUTH-2). */
-export function keptFlow({
-  step,
-  typed,
-  checkedEmail,
-  hash,
-  profileHash,
-  alreadyRegistered,
-  resendAt,
-}: AuthFlow): KeptFlow | undefined {
-  if (step !== 'verifyEmail' && step !== 'fillProfile') return undefined;
-  if (checkedEmail === null || hash === null) return undefined;
+export function keptFlow(flow: AuthFlow): KeptFlow | undefined {
+  const { typed, hash, profileHash, alreadyRegistered, resendAt } = flow;
+  // The code that the new password is sent with is not kept: it is typed once more. A link opens its step again itself.
+  const step = flow.step === 'setNewPassword' && flow.confirmationToken === null ? 'verifyResetCode' : flow.step;
+  const email = step === 'verifyResetCode' ? typed.email : flow.checkedEmail;
+  if (!isKeptStep(step) || email === null || hash === null) return undefined;
   const { firstName, lastName, contactNumber, countryCode, birthDate, externalNote } = typed;
   const person = { firstName, lastName, contactNumber, countryCode, birthDate, externalNote };
-  return { step, email: checkedEmail, hash, profileHash, alreadyRegistered, resendAt, person };
+  return { step, email, hash, profileHash, alreadyRegistered, resendAt, person };
 }
 
 /** The flow as it was kept; what cannot be read, or was never kept, is undefined. */
@@ -44,7 +50,8 @@ function isKeptFlow(value: unknown): value is KeptFlow {
   const { step, email, hash, profileHash, alreadyRegistered, resendAt, person } = fieldsOf(value);
   const typed = fieldsOf(person);
   return (
-    (step === 'verifyEmail' || (step === 'fillProfile' && profileHash !== null)) &&
+    isKeptStep(step) &&
+    (step !== 'fillProfile' || profileHash !== null) &&
     [email, hash, profileHash ?? ''].every((each) => typeof each === 'string') &&
     typeof alreadyRegistered === 'boolean' &&
     Number.isFinite(resendAt) &&
@@ -60,7 +67,7 @@ export const resumedFlow = ({ step, email, person, ...kept }: KeptFlow): AuthFlo
   ...emptyFlow,
   ...kept,
   step,
-  trail: step === 'fillProfile' ? ['email', 'verifyEmail'] : ['email'],
+  trail: trails[step],
   typed: { ...emptyFlow.typed, ...person, email },
   checkedEmail: email,
 });

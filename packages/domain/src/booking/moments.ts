@@ -1,6 +1,6 @@
-import { minuteOfDay, type ShopTime } from '../shared/index.ts';
-import type { Slot } from './api.ts';
-import { type DayStarts, type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
+import { addDays, DAY_SECONDS, isoWeekdayOf, minuteOfDay, type ShopTime, startOfDay } from '../shared/index.ts';
+import type { RepeatWeek, Slot } from './api.ts';
+import { type DayStarts, onSomeDays, type RoomDiary, type Search, slotsOf, startsByDay } from './slots.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -102,6 +102,7 @@ export function* soonestByDay<R extends StaffedRoom>(
     for (const person of people) {
       const day = person.days.next();
       if (day.done) return;
+      if (day.value.free === 0) continue;
       for (const { timestamp, roomId } of startsInARow(day.value, person.own, person.freeFrom, seconds, left)) {
         const room = person.own.find(({ id }) => id === roomId);
         if (room) moments.push({ timestamp, room });
@@ -134,4 +135,93 @@ export function soonestMoments<R extends StaffedRoom>(
     }),
   );
   return moments.toSorted((a, b) => a.timestamp - b.timestamp);
+}
+
+/** How far a moment is from the weekday and the hour of another: at most three days, and minutes of the day. */
+export interface Difference {
+  readonly days: number;
+  readonly minutes: number;
+}
+
+export function differenceFrom(before: ShopTime, time: ShopTime): Difference {
+  const days = ((isoWeekdayOf(time) - isoWeekdayOf(before) + 10) % 7) - 3;
+  return { days, minutes: minuteOfDay(time) - minuteOfDay(before) };
+}
+
+/** What another day and a week of waiting weigh against minutes at another hour (AGAIN-1, decision 108). */
+const DAY_WEIGHT = 180;
+const WEEK_WEIGHT = 120;
+
+/** How little a moment is like the one before. A week is counted from its nearest same weekday, the first of which is free of it. */
+function distanceFrom(before: ShopTime, time: ShopTime, now: ShopTime): number {
+  const { days, minutes } = differenceFrom(before, time);
+  const sameWeekday = addDays(startOfDay(time), -days);
+  const weeks = Math.max(0, Math.floor((sameWeekday - startOfDay(now)) / (7 * DAY_SECONDS)));
+  return Math.abs(days) * DAY_WEIGHT + Math.abs(minutes) + weeks * WEEK_WEIGHT;
+}
+
+/** The free start of a day nearest to a minute of it, the earlier of two. */
+function nearestStart(starts: DayStarts, rooms: readonly RoomDiary[], wanted: number): Slot | undefined {
+  const [earlier] = slotsOf(starts, rooms, { end: wanted + 1, most: 1, isLast: true });
+  const [later] = slotsOf(starts, rooms, { first: wanted + 1, most: 1 });
+  const isLaterNearer =
+    earlier && later && minuteOfDay(later.timestamp) - wanted < wanted - minuteOfDay(earlier.timestamp);
+  return isLaterNearer ? later : (earlier ?? later);
+}
+
+/**
+ * AGAIN-1: of each day the free start nearest to the hour of a visit before, the earlier of two; one of a day, since its
+ * quarter hours are no choice. In the first room that is free then.
+ */
+export function* likeBeforeByDay<R extends RoomDiary>(
+  search: Search,
+  rooms: readonly R[],
+  before: ShopTime,
+): Generator<Moment<R>[], void> {
+  const wanted = minuteOfDay(before);
+  for (const starts of startsByDay(search, rooms)) {
+    const nearest = nearestStart(starts, rooms, wanted);
+    const room = rooms.find(({ id }) => id === nearest?.roomId);
+    yield nearest && room ? [{ timestamp: nearest.timestamp, room }] : [];
+  }
+}
+
+/** AGAIN-1: those most like a visit before, by time; the closest of them is marked, the earlier of two. */
+export function mostLikeBefore<R>(
+  moments: readonly Moment<R>[],
+  before: ShopTime,
+  now: ShopTime,
+  most: number,
+): (Moment<R> & { readonly isClosest: boolean })[] {
+  const distance = ({ timestamp }: Moment<R>): number => distanceFrom(before, timestamp, now);
+  return moments
+    .toSorted((a, b) => distance(a) - distance(b) || a.timestamp - b.timestamp)
+    .slice(0, most)
+    .map((moment, index) => ({ ...moment, isClosest: index === 0 }))
+    .toSorted((a, b) => a.timestamp - b.timestamp);
+}
+
+/** A visit and its repeats, so many weeks apart. */
+export const weeklyStarts = (first: ShopTime, visits: number, weeksBetween = 1): ShopTime[] =>
+  Array.from({ length: visits }, (_, visit) => addDays(first, visit * weeksBetween * 7));
+
+/**
+ * AGAIN-1: whether each of some starts, on days of their own, is free in one of the rooms; where it is not, the free start
+ * of its day nearest to it.
+ */
+export function repeatedWeeks(search: Search, rooms: readonly RoomDiary[], starts: readonly ShopTime[]): RepeatWeek[] {
+  const midnights = new Set(starts.map(startOfDay));
+  const some = onSomeDays(search, rooms, ({ midnight }) => midnights.has(midnight));
+  const nearest = new Map<ShopTime, ShopTime>();
+  for (const day of startsByDay(some.search, some.rooms)) {
+    const start = starts.find((each) => startOfDay(each) === day.midnight);
+    const slot = start !== undefined && nearestStart(day, some.rooms, minuteOfDay(start));
+    if (slot) nearest.set(day.midnight, slot.timestamp);
+  }
+  return starts.map((startsAt) => {
+    const found = nearest.get(startOfDay(startsAt)) ?? null;
+    if (found === startsAt) return { startsAt, state: 'free', nearest: null };
+    const isBeyond = rooms.every(({ futureBooking }) => futureBooking < startsAt);
+    return { startsAt, state: isBeyond ? 'beyond' : 'taken', nearest: found };
+  });
 }

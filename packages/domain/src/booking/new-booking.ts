@@ -97,6 +97,13 @@ export type BookingDecision =
       readonly entitlement: Entitlement | null;
     };
 
+/** The same once one more is booked, for several in one go. */
+export const withBooked = (counted: UnpaidBookings, { slot, paymentType, costCents }: NewBooking): UnpaidBookings => ({
+  ...counted,
+  unpaid: counted.unpaid + Number(paymentType === 'cash' || slot.priceCents === 0),
+  covered: counted.covered + Number(slot.priceCents > 0 && costCents === 0),
+});
+
 /** What is booked, at which price and paid how, or why it is refused. Whoever pays online holds the slot meanwhile (PAY-2). */
 export function newBooking(
   slot: BookableSlot,

@@ -64,8 +64,10 @@ export interface DayStarts {
   midnight: ShopTime;
   /** For each minute the place of the first room that is free then. */
   readonly roomAt: Int32Array;
-  /** No start lies before this minute. */
+  /** No start lies before this minute, */
   first: number;
+  /** nor at this one or after it. */
+  end: number;
   free: number;
   /** What would be free if nothing were taken. */
   total: number;
@@ -120,6 +122,7 @@ function addRoom(
         roomAt[minute] = place;
       } else if (known === NO_START) roomAt[minute] = TAKEN;
     }
+    starts.end = Math.max(starts.end, minute);
   }
   reading.next = next;
   reading.takenUntil = takenUntil;
@@ -136,7 +139,7 @@ function addRoom(
 export function* startsByDay(search: Search, rooms: readonly RoomDiary[]): Generator<DayStarts, void> {
   const { days, now } = search;
   const roomAt = new Int32Array(DAY_SECONDS / 60);
-  const starts: DayStarts = { midnight: 0, roomAt, first: 0, free: 0, total: 0, rooms: [] };
+  const starts: DayStarts = { midnight: 0, roomAt, first: roomAt.length, end: 0, free: 0, total: 0, rooms: [] };
   const readings = rooms.map((room, index): Reading => ({
     room: { ...room, disabledDates: datesWithin(days, room) },
     place: index + 1,
@@ -144,8 +147,14 @@ export function* startsByDay(search: Search, rooms: readonly RoomDiary[]): Gener
     takenUntil: -Infinity,
   }));
   for (const [index, day] of days.entries()) {
-    roomAt.fill(NO_START);
-    Object.assign(starts, { midnight: day.midnight, first: roomAt.length, free: 0, total: 0, rooms: [] });
+    // Filling a whole day for each day and person would cost more than reading its starts.
+    roomAt.fill(NO_START, starts.first, starts.end);
+    starts.midnight = day.midnight;
+    starts.first = roomAt.length;
+    starts.end = 0;
+    starts.free = 0;
+    starts.total = 0;
+    starts.rooms = [];
     for (const reading of readings) {
       const { room } = reading;
       // A grid of zero minutes would loop for ever.
@@ -166,11 +175,11 @@ interface Part {
 
 /** Free starts of a day, ascending, each in the first room that is free then. */
 export function slotsOf(
-  { midnight, roomAt, first, free }: DayStarts,
+  { midnight, roomAt, first, end: last, free }: DayStarts,
   rooms: readonly RoomDiary[],
   part: Partial<Part> = {},
 ): Slot[] {
-  const [begin, end] = [Math.max(first, part.first ?? 0), Math.min(roomAt.length, part.end ?? Infinity)];
+  const [begin, end] = [Math.max(first, part.first ?? 0), Math.min(last, part.end ?? Infinity)];
   const most = Math.min(free, part.most ?? Infinity);
   const slots: Slot[] = [];
   for (let count = 0; count < end - begin && slots.length < most; count += 1) {
@@ -203,15 +212,24 @@ export function* freeDays(search: Search, rooms: readonly RoomDiary[]): Generato
   }
 }
 
+/** The same search on some of its days alone. */
+export const onSomeDays = <R extends RoomDiary>(
+  search: Search,
+  rooms: readonly R[],
+  isWanted: (day: OpeningDay) => boolean,
+): { search: Search; rooms: R[] } => ({
+  search: { ...search, days: search.days.filter(isWanted) },
+  rooms: rooms.map((room) => ({ ...room, days: room.days?.filter(isWanted) })),
+});
+
 /** The free times nearest to a moment, itself left out, the nearest first. Days far from it are read only if needed. */
 export function nearestTimes(search: Search, rooms: readonly RoomDiary[], at: ShopTime, most: number): Slot[] {
   const distance = ({ timestamp }: Slot): number => Math.abs(timestamp - at);
   for (let reach = 1; ; reach *= 2) {
     const [from, until] = [addDays(startOfDay(at), -reach), addDays(startOfDay(at), reach + 1)];
-    const isNear = ({ midnight }: OpeningDay): boolean => midnight >= from && midnight < until;
-    const days = search.days.filter(isNear);
-    const near = rooms.map((room) => ({ ...room, days: room.days?.filter(isNear) }));
-    const slots = freeTimes({ ...search, days }, near)
+    const near = onSomeDays(search, rooms, ({ midnight }) => midnight >= from && midnight < until);
+    const { days } = near.search;
+    const slots = freeTimes(near.search, near.rooms)
       .filter(({ timestamp }) => timestamp !== at)
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, most);

@@ -70,10 +70,14 @@ const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const HOST = new RegExp(`^https?://(?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*(?=[:/?#]|$)`);
 const hasPlainHost = (url: string): boolean => HOST.test(url);
 
+/** A page without encryption can be changed on the way, so only one on the same machine may frame the widget (A16). */
+const ENCRYPTED_OR_LOCAL = /^(?:https:|http:\/\/(?:(?:[a-z\d*-]+\.)*localhost|127\.0\.0\.1)(?=[:/?#]|$))/;
+
 /** `https://studio.example`: a page's address up to its host. */
 export const origin = () =>
   webAddress().check(
     rule(hasPlainHost, 'host_name'),
+    rule((url) => !hasPlainHost(url) || ENCRYPTED_OR_LOCAL.test(url), 'https'),
     rule((url) => !hasPlainHost(url) || (URL.canParse(url) && new URL(url).origin === url), 'origin'),
   );
 

@@ -271,9 +271,11 @@ export const staffVisit = endpoint({
     owedCents: nullable(whole()),
     /** How many visits of its series are to come, itself included; null when it is no series. */
     seriesComing: nullable(whole()),
-    /** Why its confirmation was not mailed (A28). */
+    /** When those begin, without the visits that the member may not see; empty when it is no series. */
+    seriesTimes: list(shopTime()),
     /** Whether a cancellation can still be taken back (DESK-6). */
     restorable: flag(),
+    /** Why its confirmation was not mailed (A28). */
     notMailed: notMailed(),
   }),
   problems: ['not_found'],

@@ -55,6 +55,21 @@ export function deskCancellation(visit: DeskVisit, fee: Cents, now: ShopTime, gi
   }
 }
 
+/**
+ * Decision 111: what the policy would give back at the time that the customer agreed to. More than that goes back only
+ * since the shop moved the visit (CAN-11).
+ */
+export const agreedCancellation = (
+  visit: DeskVisit & { readonly agreedAt: ShopTime | null },
+  fee: Cents,
+  now: ShopTime,
+): DeskOutcome =>
+  deskCancellation({ ...visit, startsAt: visit.agreedAt ?? visit.startsAt, movedByShop: false }, fee, now, 'policy');
+
+/** Whether two outcomes give the same back. */
+export const isSameOutcome = (one: DeskOutcome, other: DeskOutcome): boolean =>
+  one.kind === other.kind && amountOf(one) === amountOf(other);
+
 /** Whether the points that a discount cost go back: never where nothing is to. */
 export const returnsPoints = (outcome: DeskOutcome, giveBack: GiveBack): boolean =>
   giveBack !== 'nothing' && mayMove(outcome);

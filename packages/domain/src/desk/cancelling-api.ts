@@ -1,11 +1,13 @@
 import {
   choice,
   endpoint,
+  flag,
   form,
   id,
   nullable,
   oneOf,
   optional,
+  optionalOr,
   record,
   text,
   truth,
@@ -22,7 +24,13 @@ export const staffCancellation = endpoint({
   caller: { staff: 'agenda.change' },
   fields: form({ id: id(), giveBack: optional(choice(giveBacks)) }),
   /** Kind and amount are null for members who may not see money; the text names neither then. */
-  answer: record({ kind: nullable(oneOf(deskOutcomes)), amountCents: nullable(whole()), words: text() }),
+  answer: record({
+    kind: nullable(oneOf(deskOutcomes)),
+    amountCents: nullable(whole()),
+    words: text(),
+    /** Whether the member may cancel it so; true as well for members who may not see money, to whom it would reveal what is paid (B21). */
+    mayCancel: optionalOr(flag(), true),
+  }),
   problems: ['not_found', 'not_standing'],
 });
 
@@ -42,7 +50,7 @@ export const staffCancelVisit = endpoint({
     version: version(),
   }),
   answer: record({ booking: deskVisit }),
-  problems: ['not_found', 'stale', 'not_standing', 'fresh_sign_in_needed'],
+  problems: ['not_found', 'stale', 'not_standing', 'money_not_allowed', 'fresh_sign_in_needed'],
 });
 
 export const staffRestoreVisit = endpoint({

@@ -1,3 +1,4 @@
+import { weeklyStarts } from '../booking/index.ts';
 import type { PaymentType } from '../payment/index.ts';
 import { type Cents, DAY_SECONDS, type FieldProblem, isSkipped, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { DeskPayment } from './literals.ts';
@@ -7,8 +8,6 @@ const MAX_DAYS = 731;
 
 /** The last moment that staff may book. */
 export const latestDeskStart = (now: ShopTime): ShopTime => startOfDay(now) + MAX_DAYS * DAY_SECONDS;
-
-const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 /**
  * The payment type of an offer for each payment at the desk: money paid later, or now at the desk, is paid at the shop.
@@ -34,7 +33,7 @@ type Starts =
 export function deskStarts(startsAt: ShopTime, weeks: number, now: ShopTime, zone: string): Starts {
   const latest = latestDeskStart(now);
   if (startsAt < startOfDay(now) || startsAt > latest) return { ok: false, field: 'starts_at', problem: 'invalid' };
-  const starts = Array.from({ length: weeks }, (_, week) => startsAt + week * WEEK_SECONDS);
+  const starts = weeklyStarts(startsAt, weeks);
   if (starts.some((at) => at > latest)) return { ok: false, field: 'weeks', problem: 'invalid' };
   // All weeks or none, as with a week that is taken: nobody can come at 02:30 in the night that has no such time (B10).
   const skipped = starts.findIndex((at) => isSkipped(at, zone));

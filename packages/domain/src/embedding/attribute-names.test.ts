@@ -12,6 +12,8 @@ test.each([
   ['pathe', 'path'],
   ['analitics', 'analytics'],
   ['data-company-key', 'company-key'],
+  ['data-locale', 'locale'],
+  ['data-close', 'close'],
 ])('[EMB-1] the attribute %s is taken for a misspelt %s', (name, meant) => {
   expect(misspeltNames([name, 'mode', 'shop'], isCommon)).toEqual([[name, meant]]);
 });
@@ -29,6 +31,12 @@ test.each([
   'aria-label',
   'from',
 ])('[EMB-1] %s is nobody’s mistake', (name) => expect(misspeltNames([name], isCommon)).toEqual([]));
+
+test('[EMB-1] what is a script’s as data-… is named on an element, unless that has it as well', () => {
+  expect(misspeltNames(['company-key', 'data-style', 'data-theme', 'theme', 'data-class'], () => false)).toEqual([
+    ['data-style', 'mode'],
+  ]);
+});
 
 test('[EMB-1] a script has the same with data- before each', () => {
   const names = [

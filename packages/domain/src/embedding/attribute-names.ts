@@ -1,8 +1,9 @@
-/** The attributes of the element on the host page; a script has the same as `data-…`, with those of a trigger. */
-const known =
-  'company-key mode style target shop path locale color close height label offset analytics consent open theme origin from fault service category class employee event'.split(
-    ' ',
-  );
+/** The settings of a widget: attributes of the element on the host page; a script has the same as `data-…`. */
+const settings =
+  'company-key mode shop path locale color close height label offset analytics consent open theme origin'.split(' ');
+
+/** Besides those: what a script has, what a trigger has, and what the loader writes itself. */
+const known = [...settings, ...'style target service category class employee event from fault'.split(' ')];
 
 /** A letter may be missing, doubled, or out of its place by one. */
 function isLike(name: string, other: string): boolean {
@@ -47,9 +48,10 @@ function meantBy(name: string, names: readonly string[], isCommon: (name: string
 /** Attributes of an element that look like one of ours, each with the one that was probably meant. */
 export const misspeltNames = (names: readonly string[], isCommon: (name: string) => boolean): Misspelt[] =>
   names.flatMap((name): Misspelt[] => {
-    if (name === 'data-company-key') return [[name, 'company-key']];
-    // Other `data-…` of an element are its page's own.
-    const meant = name.startsWith('data-') ? undefined : meantBy(name, names, isCommon);
+    // `data-…` of an element are its page's own, unless a script would have them; `data-style` is its mode.
+    const data = name.startsWith('data-') ? name.slice(5).replace(/^style$/, 'mode') : undefined;
+    if (data !== undefined) return settings.includes(data) && !names.includes(data) ? [[name, data]] : [];
+    const meant = meantBy(name, names, isCommon);
     return meant === undefined ? [] : [[name, meant]];
   });
 

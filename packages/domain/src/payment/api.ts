@@ -28,8 +28,8 @@ export const payProStatus = endpoint({
   problems: [],
 });
 
-/** A payment that was begun and can still be finished. */
-const pendingPayment = record({
+/** What a payment was begun for. */
+const begunPayment = {
   kind: oneOf(payableKinds),
   /** Of the booking, or of the customer's bundle or subscription. */
   id: whole(),
@@ -40,13 +40,18 @@ const pendingPayment = record({
   startsAt: nullable(shopTime()),
   minutes: optionalOr(whole(), 0),
   shopName: nullable(text()),
+  /** The screen of the widget, with a query, that begins with the same choice; null where there is none to make again. */
+  againPath: optionalOr(nullable(text()), null),
+};
+
+/** A payment that was begun and can still be finished. */
+const pendingPayment = record({
+  ...begunPayment,
   amount: money(),
   /** Null for the moment in which the payment is being set up. */
   paymentUrl: nullable(text()),
   /** Until when it can be paid, in unix seconds of real time. */
   payUntil: whole(),
-  /** The screen of the widget, with a query, that begins with the same choice; null where there is none to make again. */
-  againPath: optionalOr(nullable(text()), null),
 });
 
 export const pendingPayments = endpoint({
@@ -56,8 +61,11 @@ export const pendingPayments = endpoint({
   caller: 'customer',
   capability: 'pending-payments',
   fields: form({}),
-  answer: record({ payments: list(pendingPayment) }),
-  sentences: { payments: 'What was begun and is not paid yet.' },
+  answer: record({ payments: list(pendingPayment), failed: optionalOr(list(record(begunPayment)), []) }),
+  sentences: {
+    payments: 'What was begun and is not paid yet.',
+    failed: 'What came to nothing in the last day, and was neither given up nor begun again; the latest first.',
+  },
   problems: [],
 });
 
@@ -66,3 +74,4 @@ export type PaymentChoice = PaymentOptions['payments'][number];
 export type PaymentType = PaymentChoice['paymentType'];
 export type Bank = PaymentOptions['idealBanks'][number];
 export type PendingPayment = AnswerOf<typeof pendingPayments>['payments'][number];
+export type FailedPayment = AnswerOf<typeof pendingPayments>['failed'][number];

@@ -24,3 +24,13 @@ export const freeFirst = <T extends Pick<PaymentChoice, 'cost'>>(choices: readon
 export const bestChoice = <T extends NonNullable<Confirmation['choice']> & Pick<PaymentChoice, 'cost'>>(
   choices: readonly T[],
 ): T | undefined => freeFirst(choices).find((choice) => canConfirm({ choice, bankId: 'any', paying: false }));
+
+/** What books without another question: what is paid for already, else paying at the shop (AGAIN-1). */
+export function directChoice<T extends NonNullable<Confirmation['choice']> & Pick<PaymentChoice, 'cost'>>(
+  choices: readonly T[],
+): T | undefined {
+  const best = bestChoice(choices);
+  return best?.cost === 0
+    ? best
+    : choices.find(({ paymentType, onlinePayment }) => paymentType === 'cash' && !onlinePayment);
+}

@@ -10,6 +10,10 @@ export const capabilities = [
   'available-days',
   /** The soonest free moments of a service across people and shops. */
   'soonest',
+  /** The free moments most like a visit that the customer had. */
+  'same-again',
+  /** Such a visit can be repeated by the week, booked in one go. */
+  'same-again-weeks',
   /** Free times without a room: the answer joins all rooms and names one for each time. */
   'any-room',
   /** A class or an event can be named by its own id. */

@@ -142,8 +142,12 @@ export const atMost = <T extends z.core.$ZodType>(most: number, list: T) =>
     list,
   );
 
-export const ids = (most = 200) => {
-  const item = id();
+export const ids = (most = 200) => listOf(id(), most);
+
+/** Moments as `timestamp` reads them. */
+export const timestamps = (most: number) => listOf(timestamp(), most);
+
+function listOf(item: ReturnType<typeof id>, most: number) {
   return describe(
     z.pipe(
       atMost(most, z.optional(z.array(item))),
@@ -151,7 +155,7 @@ export const ids = (most = 200) => {
     ),
     { type: 'array', items: sentSchemaOf(item), maxItems: most },
   );
-};
+}
 
 /** A field that may be left out; an empty value counts as left out, as browsers send it. */
 export const optional = <T extends z.ZodMiniType>(schema: T) =>

@@ -14,6 +14,7 @@ import {
   readForm,
   record,
   text,
+  mistypedFields,
   textsOf,
   truth,
   words,
@@ -41,6 +42,31 @@ test('[TEAM-4] JSON is read by the same readers as a form', () => {
       how: undefined,
     },
   });
+});
+
+test('[TEAM-4] a number or a flag that comes as a text is named, in lists and groups too; text and what is empty are not', () => {
+  const fieldsOfGuest = form({
+    amountCents: id(),
+    tellCustomer: truth(),
+    rooms: ids(),
+    guest: group({ age: optional(id()), name: words(10) }),
+    note: optional(words(10)),
+  });
+  const sent = {
+    amount_cents: '100',
+    tell_customer: 'true',
+    rooms: [1, '2'],
+    guest: { age: '7', name: '7' },
+    note: '100',
+  };
+  expect(mistypedFields(fieldsOfGuest, sent)).toEqual({
+    amount_cents: 'invalid',
+    tell_customer: 'invalid',
+    rooms: 'invalid',
+    'guest.age': 'invalid',
+  });
+  const right = { amount_cents: 100, tell_customer: true, rooms: [1], guest: { age: '', name: 'Ada' }, note: '7' };
+  expect(mistypedFields(fieldsOfGuest, right)).toEqual({});
 });
 
 test.each([

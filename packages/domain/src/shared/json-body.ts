@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, field, type Fields, type Form, form, type SentSchema, sentSchemaOf } from './form.ts';
+import type { FieldProblem } from './problem.ts';
 import { isObject, type WireRecord } from './reading.ts';
 import { wireNames } from './wire.ts';
 
@@ -16,6 +17,34 @@ export function textsOf(json: unknown, depth = 0): unknown {
   if (typeof json !== 'object' || depth > MAX_DEPTH) return json;
   if (Array.isArray(json)) return json.map((item) => textsOf(item, depth + 1));
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, textsOf(value, depth + 1)]));
+}
+
+const typesOf = ({ type }: SentSchema): readonly unknown[] => [type].flat();
+
+function mistypedAt(value: unknown, sent: SentSchema, path: string): string[] {
+  // An empty text is read as none, as null is.
+  if (typeof value === 'string' && value !== '') {
+    const isOther = typesOf(sent).some((type) => type === 'integer' || type === 'number' || type === 'boolean');
+    return isOther && !typesOf(sent).includes('string') ? [path] : [];
+  }
+  const { items, properties } = sent;
+  if (Array.isArray(value) && isObject(items)) return value.flatMap((item) => mistypedAt(item, items, path));
+  if (!isObject(value) || !isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, part]) =>
+    isObject(part) ? mistypedAt(value[name], part, `${path}.${name}`) : [],
+  );
+}
+
+/**
+ * Fields of a staff call whose number or flag came as a text. A form and a query have nothing but text, JSON has numbers:
+ * a caller that sends `"100"` took it from somewhere unread.
+ */
+export function mistypedFields<V>(fields: Form<V>, json: unknown): Record<string, FieldProblem> {
+  if (!isObject(json)) return {};
+  const paths = fields.names.flatMap(([, name]) =>
+    mistypedAt(json[name], sentSchemaOf(fields.schema.shape[name] ?? {}), name),
+  );
+  return Object.fromEntries(paths.map((path) => [path, 'invalid']));
 }
 
 /** True or false, in JSON and in a query. */

@@ -114,6 +114,7 @@ export const fieldProblems = [
   'font_bytes',
   'font_name',
   'origin',
+  'https',
   'host_name',
   'main_language',
   'time_zone',

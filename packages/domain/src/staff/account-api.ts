@@ -228,7 +228,7 @@ export const staffAddPasskey = endpoint({
 export const staffRemovePasskey = endpoint({
   method: 'DELETE',
   path: '/api/staff/me/passkeys/:id',
-  summary: 'Removes a passkey',
+  summary: 'Removes a passkey, and ends all other sessions of the account',
   caller: { staff: 'self' },
   event: 'account.passkey_removed',
   fresh: true,

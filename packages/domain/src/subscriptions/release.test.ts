@@ -15,7 +15,7 @@ const term: PaidTerm = {
     { number: 2, isPaid: false },
   ],
 };
-const visit = { startsAt: at('10:00', '2026-12-28'), warnedOn: null };
+const visit = { startsAt: at('10:00', '2026-12-28'), agreedAt: null, warnedOn: null };
 const warned = { ...visit, warnedOn: on('2026-12-15') };
 const none = { kind: 'none' };
 const ended = { kind: 'due', reason: 'ended' };
@@ -87,6 +87,41 @@ describe('[A17] what becomes of a visit that a subscription paid for', () => {
       visit,
       at('08:00', '2026-11-12'),
       ended,
+    ],
+    [
+      'moved by the shop from before the end it is not',
+      { ...term, endsOn: on('2026-12-28') },
+      { ...visit, agreedAt: at('10:00', '2026-12-09') },
+      at('08:00', '2026-12-27'),
+      none,
+    ],
+    [
+      'moved by the shop from beyond the end to still further it is released',
+      { ...term, endsOn: on('2026-12-28') },
+      { ...visit, startsAt: at('10:00', '2027-01-09'), agreedAt: at('10:00', '2026-12-28') },
+      at('08:00', '2026-11-12'),
+      ended,
+    ],
+    [
+      'moved by the shop to before the end it is not',
+      { ...term, endsOn: on('2026-12-29') },
+      { ...visit, agreedAt: at('10:00', '2026-12-30') },
+      at('08:00', '2026-11-12'),
+      none,
+    ],
+    [
+      'moved by the shop out of a period that is paid for it stays',
+      term,
+      { ...warned, agreedAt: at('10:00', '2026-12-09') },
+      at('08:00', '2026-12-20'),
+      none,
+    ],
+    [
+      'moved by the shop out of one that is unpaid it is released like the others',
+      term,
+      { ...warned, startsAt: at('10:00', '2027-01-20'), agreedAt: visit.startsAt },
+      at('08:00', '2026-12-20'),
+      unpaid,
     ],
     ['the day before the end it is not', { ...term, endsOn: on('2026-12-29') }, visit, at('08:00', '2026-11-12'), none],
   ] as const)('%s', (_what, given, which, now, expected) => {

@@ -14,6 +14,8 @@ export interface PaidTerm extends BillingTerm {
 
 interface ComingVisit {
   readonly startsAt: ShopTime;
+  /** The time that its customer agreed to, where the shop moved it (CAN-11). */
+  readonly agreedAt: ShopTime | null;
   /** The day of that mail; null: not sent yet. */
   readonly warnedOn: ShopTime | null;
 }
@@ -27,12 +29,20 @@ export type Release =
 const NONE: Release = { kind: 'none' };
 
 /**
+ * The time at which a subscription must still pay for a visit. One that the shop moved away from a time that was paid for
+ * keeps its use: the company moved it, not the customer (decision 41).
+ */
+export const paidTime = ({ startsAt, agreedAt }: Pick<ComingVisit, 'startsAt' | 'agreedAt'>): ShopTime =>
+  Math.min(startsAt, agreedAt ?? startsAt);
+
+/**
  * Whether a visit to come must be released (A17): beyond the end of the subscription at once, in a billing period that
  * stays unpaid when the grace ends, with notice before. A period that is not due yet releases nothing.
  */
-export function releaseOf(term: PaidTerm, { startsAt, warnedOn }: ComingVisit, now: ShopTime): Release {
-  if (term.endsOn !== null && startsAt >= term.endsOn) return { kind: 'due', reason: 'ended' };
-  const period = periodAt(term, term.duration, startsAt);
+export function releaseOf(term: PaidTerm, visit: ComingVisit, now: ShopTime): Release {
+  const { startsAt, warnedOn } = visit;
+  if (term.endsOn !== null && paidTime(visit) >= term.endsOn) return { kind: 'due', reason: 'ended' };
+  const period = periodAt(term, term.duration, paidTime(visit));
   const bill = period && term.bills.find(({ number }) => number === period.index + 1);
   if (!bill || bill.isPaid) return NONE;
   const graceEnd = graceEnds(term.pauses, period.start);

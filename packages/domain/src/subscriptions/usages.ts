@@ -41,6 +41,13 @@ export const withoutUse = (taken: readonly Taken[], use: Omit<Taken, 'used'>): T
     each.groupId === use.groupId && each.period === use.period ? { ...each, used: each.used - 1 } : each,
   );
 
+/** What is taken with one use more, of a visit that is booked in the same go. */
+export const withUse = (taken: readonly Taken[], { groupId, period }: Omit<Taken, 'used'>): Taken[] => {
+  const isSame = (each: Taken): boolean => each.groupId === groupId && each.period === period;
+  const before = taken.find(isSame)?.used ?? 0;
+  return [...taken.filter((each) => !isSame(each)), { groupId, period, used: before + 1 }];
+};
+
 export interface PeriodUsage extends Period {
   readonly used: number;
   /** Null: unlimited. */

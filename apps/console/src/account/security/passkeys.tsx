@@ -13,6 +13,7 @@ import { Loaded, Skeleton } from '../../ui/state/loaded.tsx';
 import css from '../account.module.css';
 import { passkeyOf } from '../sign-in/use-passkey-sign-in.ts';
 import { deviceName } from './device-name.ts';
+import { sessionsKey } from './sessions.tsx';
 
 const KEY = ['passkeys'];
 
@@ -39,7 +40,11 @@ export function Passkeys() {
       return refresh();
     },
   });
-  const remove = useMutation({ mutationFn: (id: number) => call('staffRemovePasskey', { id }), onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: (id: number) => call('staffRemovePasskey', { id }),
+    // It ends the other sessions, which stand on the same page.
+    onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: sessionsKey })]),
+  });
   const dayOf = (at: number): string => formatDay(shopTimeAt(at * 1000, zone));
   return (
     <Section

@@ -96,7 +96,9 @@ function DayHead({ agenda, column, now }: { agenda: Agenda; column: AgendaColumn
             </span>
           )}
         </b>
-        <small>{hoursText(agenda, column, compactRange)}</small>
+        <small className={css.dayHours} title={hoursText(agenda, column, compactRange)}>
+          {hoursText(agenda, column, compactRange)}
+        </small>
       </span>
     </div>
   );

@@ -65,8 +65,10 @@ function moveByKey(model: GridModel, body: HTMLElement, lifted: Lifted, event: K
     endMove(model, body, lifted);
     if (!isUnmoved(lifted)) model.move(lifted.entry, lifted.landing);
   } else if (event.key === 'r') state.set({ lifted: nextRoom(model, lifted) });
-  else if (event.key === 'm') model.setTellCustomer(!model.tellCustomer);
-  else if (event.key === 'c') model.setAskedFor(!model.isAskedFor);
+  else if (event.key === 'm') {
+    // Hidden from the keys that are shown, it must not change what is told of the next move.
+    if (!model.cannotTell(lifted.entry.id)) model.setTellCustomer(!model.tellCustomer);
+  } else if (event.key === 'c') model.setAskedFor(!model.isAskedFor);
   else return event.key !== 'Tab';
   return true;
 }

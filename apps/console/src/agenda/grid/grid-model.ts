@@ -26,6 +26,8 @@ export interface GridModel {
   readonly mayChange: (employeeId: number | null) => boolean;
   readonly tellCustomer: boolean;
   readonly setTellCustomer: (tell: boolean) => void;
+  /** Whether the customer of a visit is known to have no e-mail address: nobody would be told of its move. */
+  readonly cannotTell: (visitId: number) => boolean;
   /** Whether the next move is the customer's wish (CAN-11). */
   readonly isAskedFor: boolean;
   readonly setAskedFor: (isAskedFor: boolean) => void;

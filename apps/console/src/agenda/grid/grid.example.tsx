@@ -94,6 +94,7 @@ export function FullDay({ agenda }: { agenda: Agenda }) {
   };
   const actions = {
     setTellCustomer: nothing,
+    cannotTell: () => false,
     setAskedFor: nothing,
     move: nothing,
     arrive: nothing,

@@ -232,6 +232,28 @@ test('[AGD-2] a time that is being paid says how long it is held, however short 
   vi.useRealTimers();
 });
 
+test('[AGD-2] the hour that the time of now lies over does not look out from under it, and the others stand', () => {
+  const hours = () =>
+    [...document.querySelectorAll('time')].filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
+  show(modelOf());
+  const all = hours();
+  expect(all).toContain('09:00');
+  cleanup();
+  for (const [time, covered] of [
+    [onMonday(9) + 660, '09:00'],
+    [onMonday(9) + 2_940, '10:00'],
+    [onMonday(9) + 1_800, undefined],
+    [onMonday(9 + 24) + 660, undefined],
+  ] as const) {
+    // In Amsterdam, an hour ahead.
+    vi.useFakeTimers({ toFake: ['Date'], now: (time - 3_600) * 1000 });
+    show(modelOf());
+    expect(hours()).toEqual(all.filter((hour) => hour !== covered));
+    cleanup();
+  }
+  vi.useRealTimers();
+});
+
 test('[AGD-2] an amount due stands in a line of its block, after the name and the time', () => {
   show(modelOf());
   const block = cell(/^Customer 4,/);

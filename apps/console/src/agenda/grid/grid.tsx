@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '@embook/domain/agenda';
-import { clockOfMinute, startOfDay } from '@embook/domain/shared';
+import { startOfDay } from '@embook/domain/shared';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -21,7 +21,7 @@ import { focusEntry, goTo, pressInGrid, renewSlot } from './grid-keys.ts';
 import type { Cursor } from './grid-state.ts';
 import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
 import css from './grid.module.css';
-import { NowLine } from './now-line.tsx';
+import { HourLabels, NowLine } from './now-line.tsx';
 import { LandingPlace, SlotCursor } from './overlay.tsx';
 import { countRender } from './render-count.ts';
 import { isAtLowerEdge, useDrag } from './use-drag.ts';
@@ -127,11 +127,7 @@ export function Grid({ model, label, onFold }: GridProps) {
         onBlur={leave}
       >
         <div className={css.gutter} role="presentation">
-          {Array.from({ length: hourCount }, (_, index) => (
-            <time key={index} className={css.hour} style={{ '--t': index * 60 } as CSSProperties} aria-hidden>
-              {clockOfMinute(hours.fromMinute + index * 60)}
-            </time>
-          ))}
+          <HourLabels zone={agenda.timeZone} columns={columns} hours={hours} hourHeight={hourHeight} />
         </div>
         {columns.map((column) => (
           <Column

@@ -1,6 +1,6 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { call, callsOf, refusal } from '../../testing/fake-call.ts';
@@ -61,7 +61,10 @@ const answer = ({ id, status, version }: Mark) => {
   return { booking: { id, ...changed } };
 };
 
+const TEN_BEFORE = (session.startsAt - 600) * 1000;
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TEN_BEFORE });
   history.replaceState(null, '', '/classes?class=9');
   first += 10;
   people = [
@@ -75,6 +78,8 @@ beforeEach(() => {
     return name === 'staffMarkVisit' ? mark(fields) : new Promise(() => {});
   });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function open() {
   showAs('door', <ClassPanel />, { workplace });
@@ -114,6 +119,27 @@ test('[CLS-5] everyone is checked in by one press, which can be undone', async (
   // Not the number of before, between an answer and the list that has it.
   expect([...seen]).toEqual(['3 of 3 here']);
   expect(toasts.shown().at(-1)?.undo).toBeDefined();
+});
+
+test('[CLS-5] [DESK-5] people of a class of tomorrow are checked in only after a question, one or all, and today without', async () => {
+  vi.setSystemTime(TEN_BEFORE - 86_400_000);
+  await open();
+  await press('Everyone is here');
+  expect(callsOf('staffMarkVisit')).toEqual([]);
+  expect(
+    screen.getByRole('dialog', { name: /^Yin is on Fri 20 November\. Is everyone here already\?$/ }),
+  ).toBeDefined();
+  await press('Not yet');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Check in Bob Vos');
+  expect(screen.getByRole('dialog', { name: /^Bob Vos’s visit is on Fri 20 November/ })).toBeDefined();
+  expect([isHere('Bob Vos'), callsOf('staffMarkVisit')]).toEqual([false, []]);
+  await press('Mark as arrived');
+  await waitFor(() => expect(callsOf('staffMarkVisit').map(({ id }) => id)).toEqual([first + 1]), BOUND);
+  // Taking it back is no slip.
+  await press('Check in Bob Vos');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(isHere('Bob Vos')).toBe(false), BOUND);
 });
 
 test('[CLS-5] [TEAM-8] a check-in that a colleague was faster with is said, and the list shows the current state', async () => {

@@ -1,4 +1,4 @@
-import type { ShopTime } from '@embook/domain/shared';
+import { type ShopTime, startOfDay } from '@embook/domain/shared';
 import { Ban, CalendarClock, Mail, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { mayMark, type OpenedVisitAnswer } from '@embook/domain/desk';
@@ -22,6 +22,7 @@ import { MovePersonBox } from './move-person-box.tsx';
 import { comingOf, People, shownPeople } from './people.tsx';
 import { WhoTeaches } from './who-teaches.tsx';
 import shared from '../../theme/shared.module.css';
+import { ArriveBox } from '../../desk/arrive-box.tsx';
 import PayBox from '../../desk/pay-box.tsx';
 import { visitQuery } from '../../desk/queries.ts';
 import { useVisitChanges } from '../../desk/use-visit-changes.ts';
@@ -41,12 +42,21 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
   const checkIns = useClassCheckIns();
   const [movedId, setMovedId] = useState<number>();
   const [payingId, setPayingId] = useState<number>();
+  const [early, setEarly] = useState<{ readonly question: string; readonly arrive: () => void }>();
   // As loaded by now: changing a class changes its visits.
   const moved = participants.find(({ bookingId }) => bookingId === movedId);
   // An answer that the version before kept in this tab has no such figure.
   const notified = mailing?.notified ?? 0;
   const close = () => ask(undefined);
   const title = nameOfClass(session);
+  /** DESK-5: of a class of a later day it is mostly a slip, as of a single visit. */
+  const arrive = (people: readonly Participant[], mark: () => void) => {
+    const day = formatDay(session.startsAt);
+    const [person, ...others] = people;
+    if (!person || startOfDay(session.startsAt) <= startOfDay(now)) mark();
+    else if (others.length > 0) setEarly({ question: m.classes_all_here_early({ name: title, day }), arrive: mark });
+    else setEarly({ question: m.desk_arrive_early({ name: person.customer.name, day }), arrive: mark });
+  };
   const photo = session.servicePhoto;
   return (
     <>
@@ -68,6 +78,7 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
         ) : (
           <People
             {...{ session, participants, checkIns, may, now }}
+            onArrive={arrive}
             onMove={({ bookingId }) => setMovedId(bookingId)}
             onPay={({ bookingId }) => setPayingId(bookingId)}
           />
@@ -81,6 +92,16 @@ export function OpenedClass({ opened: { session, participants, mailing }, now }:
       {asked === 'cancel' && may.change && <CancelClassBox session={session} onClose={close} />}
       {moved && may.book && (
         <MovePersonBox session={session} person={moved} now={now} onClose={() => setMovedId(undefined)} />
+      )}
+      {early && (
+        <ArriveBox
+          question={early.question}
+          onArrive={() => {
+            setEarly(undefined);
+            early.arrive();
+          }}
+          onClose={() => setEarly(undefined)}
+        />
       )}
       {payingId !== undefined && may.take && (
         <PayPerson key={payingId} bookingId={payingId} onClose={() => setPayingId(undefined)} />

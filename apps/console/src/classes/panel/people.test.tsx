@@ -34,6 +34,7 @@ function Class() {
       checkIns={{ kept: [], mark }}
       may={may}
       now={0}
+      onArrive={(_, arrive) => arrive()}
       onMove={() => {}}
       onPay={() => {}}
     />

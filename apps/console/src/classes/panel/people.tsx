@@ -43,12 +43,14 @@ interface PeopleProps {
   checkIns: ClassCheckIns;
   may: ReturnType<typeof useMay>;
   now: ShopTime;
+  /** Asked first where the class is on a later day, and done without a question where it is not. */
+  onArrive: (people: readonly Participant[], arrive: () => void) => void;
   onMove: (person: Participant) => void;
   onPay: (person: Participant) => void;
 }
 
 /** CLS-5: the participants and who has arrived. A press is stored on this device first, so it works offline too. */
-export function People({ session, participants, checkIns, may, now, onMove, onPay }: PeopleProps) {
+export function People({ session, participants, checkIns, may, now, onArrive, onMove, onPay }: PeopleProps) {
   const people = shownPeople(participants, checkIns);
   const grouped = useGrouped(people);
   const here = hereOf(people).length;
@@ -79,7 +81,7 @@ export function People({ session, participants, checkIns, may, now, onMove, onPa
         <h3 className={css.count}>{m.classes_here_of({ here, count: people.length })}</h3>
         <Ticks here={here} count={people.length} />
         {may.checkIn && coming.length > 1 && (
-          <button type="button" className={css.all} onClick={allHere}>
+          <button type="button" className={css.all} onClick={() => onArrive(coming, allHere)}>
             {m.classes_all_here()}
           </button>
         )}
@@ -101,7 +103,11 @@ export function People({ session, participants, checkIns, may, now, onMove, onPa
                   person={person}
                   may={may}
                   mayMiss={mayMark('no_show', session.startsAt, now)}
-                  onMark={(status) => checkIns.mark([person], status)}
+                  onMark={(status) => {
+                    const mark = () => checkIns.mark([person], status);
+                    if (status === 'arrived') onArrive([person], mark);
+                    else mark();
+                  }}
                   onMove={() => onMove(person)}
                   onPay={() => onPay(person)}
                 />

@@ -36,8 +36,9 @@ interface SeriesEditorProps {
 interface SeriesEdits {
   readonly typed: Partial<ClassForm>;
   readonly scope: SeriesScope;
-  /** Dates that stay as they are. */
+  /** Dates that stay as they are, and the change that they were kept from. */
   readonly keep: readonly Day[];
+  readonly keptFrom?: string;
 }
 
 /** The form, and beside it its dates and the effect on their customers (CLS-2). */
@@ -47,7 +48,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
   const refresh = useRefresh();
   const was = formOf(series);
   const edits = useTabDraft<SeriesEdits>(`series ${id}`, () => ({ typed: {}, scope: 'later', keep: [] }));
-  const { typed, scope, keep } = edits.draft;
+  const { typed, scope } = edits.draft;
   const form = { ...was, ...typed };
   const parts = useQuery(partsQuery(shopId));
   const dates = useQuery(seriesDatesQuery(shopId, id, today));
@@ -58,6 +59,9 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
     scope === 'this' ? ofOneDate : { ...ofOneDate, ...(every && { every }), ...(until !== undefined && { until }) };
   const isChanged = Object.keys(changes).length > 0 && isWhole(form);
   const request = { id, scope, ...(scope !== 'all' && { date }), ...changes };
+  // Of another time, person, room or scope each date is decided anew: it may be free there, or no longer meant.
+  const cause = JSON.stringify([request.date, scope, form.every, form.at, form.minutes, form.employeeId, form.roomId]);
+  const keep = edits.draft.keptFrom === cause ? edits.draft.keep : [];
   const impact = useQuery({ ...impactQuery(request), enabled: isChanged });
   const save = useMutation({
     meta: { screen: true },
@@ -130,7 +134,7 @@ export function SeriesEditor({ series, date: given, today }: SeriesEditorProps) 
                   impact={found}
                   keep={keep}
                   onKeep={(day, isKept) =>
-                    edits.set({ keep: isKept ? [...keep, day] : keep.filter((each) => each !== day) })
+                    edits.set({ keptFrom: cause, keep: isKept ? [...keep, day] : keep.filter((each) => each !== day) })
                   }
                 />
               )}

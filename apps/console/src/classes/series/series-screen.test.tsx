@@ -170,6 +170,36 @@ test('[CLS-2] of one date alone neither weekdays nor an end can be changed, also
   ]);
 });
 
+test('[CLS-2] a date that stays as it is does so of the change it was decided for, not of another time or scope', async () => {
+  const startsAt = onMonday(10);
+  await openYoga({
+    staffSeriesImpact: () => ({
+      dates: [{ sessionId: 9, startsAt, newStartsAt: startsAt, taken: 1, changes: ['time'], clash: 'room' }],
+      others: 2,
+      notified: [],
+    }),
+  });
+  const stay = async () => screen.findByRole('button', { name: 'Stay at 10:00' }, BOUND);
+  const isKept = async () => (await stay()).getAttribute('aria-pressed');
+  type('Starts', '11:00');
+  fireEvent.click(await stay());
+  expect(await isKept()).toBe('true');
+  // What it costs has nothing to do with who has time.
+  type('Price in euro', '16');
+  expect(await isKept()).toBe('true');
+  type('Starts', '12:00');
+  expect(await isKept()).toBe('false');
+  fireEvent.click(await stay());
+  choose(/^All upcoming/);
+  expect(await isKept()).toBe('false');
+  await waitFor(() => expect(screen.getByText(/^Decide/)).toBeDefined(), BOUND);
+  fireEvent.click(await stay());
+  await submit();
+  expect(callsOf('staffChangeSeries')).toEqual([
+    { id: 6, version: 1, scope: 'all', keep: ['2026-11-16'], at: '12:00', price: 16 },
+  ]);
+});
+
 test('[CLS-2] each choice of dates says how many dates and people it is', async () => {
   await openYoga();
   const choices = within(await screen.findByRole('group', { name: 'Which dates does this change?' }, BOUND));

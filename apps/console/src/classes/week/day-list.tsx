@@ -1,6 +1,7 @@
 import type { ClassSession } from '@embook/domain/classes';
 import { datesIn, dayOf, type ShopTime, timeOfDay } from '@embook/domain/shared';
 import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { longDay, shortDay, withSeen } from '../../lib/formats.ts';
 import { currentLocale } from '../../lib/texts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,10 +14,12 @@ interface DayListProps {
   classes: readonly ClassSession[];
   address: ClassesAddress;
   now: ShopTime;
+  /** Instead of the empty day, where a filter hides its classes. */
+  noMatch: ReactNode;
 }
 
 /** For phones: one day, below the days of its week. */
-export function DayList({ classes, address, now }: DayListProps) {
+export function DayList({ classes, address, now, noMatch }: DayListProps) {
   const { date, week } = address;
   const shown = classes.filter(({ on }) => on === date).toSorted((a, b) => a.startsAt - b.startsAt);
   return (
@@ -41,11 +44,13 @@ export function DayList({ classes, address, now }: DayListProps) {
       </div>
       <h2 className={css.title}>{longDay(date)}</h2>
       {shown.length === 0 ? (
-        <EmptyState
-          icon={<CalendarX size={22} aria-hidden />}
-          title={m.classes_day_empty()}
-          text={m.classes_day_empty_text()}
-        />
+        noMatch || (
+          <EmptyState
+            icon={<CalendarX size={22} aria-hidden />}
+            title={m.classes_day_empty()}
+            text={m.classes_day_empty_text()}
+          />
+        )
       ) : (
         <div className={css.classes}>
           <DayCell sessions={shown} day={date} {...{ address, now }} />

@@ -1,7 +1,7 @@
 import type { SlotRef, UnpaidBookings } from '@embook/domain/booking';
 import type { ShopTime } from '@embook/domain/shared';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../infra/db/open.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
 import { bookings, companies, holds, seats } from '../../infra/db/schema/index.ts';
 import type { Reader } from '../booking-store.ts';
@@ -82,7 +82,7 @@ export async function findOwnBooking(reader: Reader, { companyId, customerId }: 
 }
 
 /** What the customer holds and has not paid, and how much of it the company allows. Read under the customer's lock. */
-export async function countUnpaid(tx: Tx, { companyId, customerId }: Owner, now: Date): Promise<UnpaidBookings> {
+export async function countUnpaid(tx: Reader, { companyId, customerId }: Owner, now: Date): Promise<UnpaidBookings> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .select({
@@ -112,4 +112,24 @@ export async function findPresentBooking(db: Db, { companyId, customerId }: Owne
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, bookingId), eq(bookings.customerId, customerId)))
     .limit(1);
   return row;
+}
+
+/** A booking of this customer with the others of its series, by time. */
+export async function listSeriesOf(tx: Reader, { companyId, customerId }: Owner, bookingId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(bookings.customerId, customerId),
+        or(
+          eq(bookings.id, bookingId),
+          sql`${bookings.seriesId} = (select one.series_id from bookings one
+            where one.company_id = ${companyId} and one.id = ${bookingId})`,
+        ),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+  return rows.map(({ id }) => id);
 }

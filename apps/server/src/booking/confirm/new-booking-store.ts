@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type ColumnType, recordset } from '../../infra/db/batch.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import type { Owner } from '../../infra/db/owner.ts';
-import type { bookings } from '../../infra/db/schema/index.ts';
+import { type bookings, bookingSeries } from '../../infra/db/schema/index.ts';
 import { statement } from '../../infra/db/statement.ts';
 import type { MailData } from '../../messages/mail-data.ts';
 
@@ -125,4 +125,14 @@ const write = statement<{ list: string }, { bookingId: number }>(sql`
 export async function writeBookings(tx: Tx, list: readonly BookingToWrite[]): Promise<Set<number>> {
   const rows = list.length === 0 ? [] : await write(tx, { list: JSON.stringify(list.map(rowOf)) });
   return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
+/** What the visits of a series have in common; before they are written. */
+export async function insertSeries(
+  tx: Tx,
+  { companyId, customerId }: Owner,
+  id: number,
+  createdAt: Date,
+): Promise<void> {
+  await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });
 }

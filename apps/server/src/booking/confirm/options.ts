@@ -25,7 +25,7 @@ export const paymentOptions = (core: BookingCore, caller: Caller, request: SlotR
     if (refusal && !own?.holdUntil) throw new Problem(refusal);
     const banks = await listBanks(core, companyId);
     const who = { companyId, customerId: caller.customer?.id, locale: caller.locale };
-    const found = await bookingTerms(core, core.db, who, slot, banks, own?.id);
+    const found = await bookingTerms(core, core.db, who, slot, banks, { heldAs: own?.id });
     const price = slot.priceCents;
     const offer = offerOf({ ...found, price });
     const offerWithoutDiscount = offerOf({ ...found, price, discountPercent: 0 });

@@ -1,12 +1,13 @@
-import type { BookableSlot, BookingTerms } from '@embook/domain/booking';
+import type { BookableSlot, BookingTerms, NewBooking } from '@embook/domain/booking';
 import { usableDiscount } from '@embook/domain/loyalty';
-import type { Entitlement } from '@embook/domain/payment';
+import type { Entitlement, PaymentType } from '@embook/domain/payment';
 import {
   type Entitlements,
   entitlementsFor,
   type Holder,
   type listBanks,
   type PaymentCore,
+  type PlannedUse,
 } from '../../payment/payment.ts';
 import type { Reader } from '../booking-store.ts';
 import { readTerms, type StoredTerms } from './terms-store.ts';
@@ -54,22 +55,36 @@ export async function bookingTerms(
   { companyId, customerId, locale }: Omit<Holder, 'customerId'> & { readonly customerId: number | undefined },
   slot: BookableSlot,
   banks: Banks,
-  heldAs?: number,
+  { heldAs, before = [] }: { readonly heldAs?: number | undefined; readonly before?: readonly PlannedBooking[] } = {},
 ): Promise<BookingTerms & StoredTerms> {
   const { shopId, sessionId } = slot;
   const whose = { companyId, customerId: customerId ?? null, shopId, sessionId, heldAs: heldAs ?? null };
   const found = await readTerms(reader, whose);
-  const stored = { ...found, acceptsOnline: found.acceptsOnline && takesOnline };
+  const spent = before.filter(({ booking }) => booking.discountCents > 0).length * found.needPoints;
+  const stored = { ...found, points: found.points - spent, acceptsOnline: found.acceptsOnline && takesOnline };
   const owned = async (paymentType: Entitlements['paymentType']) =>
     customerId === undefined
       ? []
       : ((await entitlementsFor(entitlementKinds, paymentType)?.usable(
           reader,
           { companyId, customerId, locale },
-          visitOf(slot),
+          { ...visitOf(slot), planned: plannedUses(before, paymentType) },
         )) ?? []);
   return termsFrom(stored, { banks, bundles: await owned('bundle'), subscriptions: await owned('subscription') });
 }
+
+/** A visit that is booked in the same go before another one, and what pays for it. */
+export interface PlannedBooking {
+  readonly booking: NewBooking;
+  readonly entitlement: Entitlement | null;
+}
+
+const plannedUses = (before: readonly PlannedBooking[], paymentType: PaymentType): PlannedUse[] =>
+  before.flatMap(({ booking, entitlement }) =>
+    entitlement && booking.paymentType === paymentType
+      ? [{ entitlementId: entitlement.id, startsAt: booking.slot.startsAt }]
+      : [],
+  );
 
 /** What an entitlement must cover: the option, where one was chosen. */
 export const visitOf = ({ serviceId, optionId, startsAt }: BookableSlot) => ({

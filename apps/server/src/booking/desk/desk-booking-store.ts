@@ -5,17 +5,8 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isShopOf } from '../../infra/db/known-shop.ts';
 import { isBookableService, isHeading, isOfferedIn, isOfferedService } from '../../infra/db/offered.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
-import type { Owner } from '../../infra/db/owner.ts';
 import { textIn } from '../../infra/db/text-in-language.ts';
-import {
-  bookings,
-  bookingSeries,
-  companies,
-  occupancies,
-  payments,
-  services,
-  shops,
-} from '../../infra/db/schema/index.ts';
+import { bookings, companies, occupancies, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
 
@@ -192,15 +183,6 @@ export async function findShopOfService(db: Db, companyId: number, serviceId: nu
     .innerJoin(shops, and(eq(shops.companyId, services.companyId), eq(shops.id, services.shopId)))
     .where(and(eq(services.companyId, companyId), eq(services.id, serviceId)));
   return row;
-}
-
-export async function insertSeries(
-  tx: Tx,
-  { companyId, customerId }: Owner,
-  id: number,
-  createdAt: Date,
-): Promise<void> {
-  await tx.insert(bookingSeries).values({ companyId, id, customerId, createdAt });
 }
 
 /** The visit of a payment link, with what is left to pay. */

@@ -22,10 +22,11 @@ import { addTillEntry, entitlementsFor } from '../../payment/payment.ts';
 import type { BookingCore } from '../booking-core.ts';
 import { findOwnBooking } from '../confirm/confirm-store.ts';
 import { bookingTerms, visitOf } from '../confirm/terms.ts';
+import { insertSeries } from '../confirm/new-booking-store.ts';
 import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
 import type { StoredTerms } from '../confirm/terms-store.ts';
+import { withOthers } from '../settle/booking-mails.ts';
 import { readSlotForStaff } from '../slot/slots.ts';
-import { insertSeries } from './desk-booking-store.ts';
 import { findDeskSlot, demandBookable, demandPerson, findService } from './find-slot.ts';
 
 type Request = FieldsOf<StaffContract['staffBook']>;
@@ -223,5 +224,5 @@ function inOneMail(mails: readonly Mail[]): readonly Mail[] {
   const [first, ...others] = mails;
   if (first?.template !== 'booking_confirmed' || others.length === 0) return mails;
   const times = others.flatMap((mail) => (mail.template === 'booking_confirmed' ? [mail.data.startsAt] : []));
-  return [{ ...first, data: { ...first.data, others: times } }];
+  return [{ ...first, data: withOthers(first.data, times) }];
 }

@@ -27,6 +27,12 @@ export function confirmationOf(row: Confirmed): MailData['booking_confirmed'] {
   return { ...newsOf(row), paymentType, paymentSystem, costCents, paid, policyHours, feeCents, movedByShop };
 }
 
+/** A series is confirmed by one mail with all its times. */
+export const withOthers = (
+  data: MailData['booking_confirmed'],
+  others: readonly number[],
+): MailData['booking_confirmed'] => (others.length === 0 ? data : { ...data, others });
+
 /** The mails about a booking are in the customer's language, with what happened, once for each event (B9). */
 export const mailConfirmed = async (tx: Tx, booking: SettledBooking, now: Date): Promise<void> => {
   await postMailTo(tx, booking, {

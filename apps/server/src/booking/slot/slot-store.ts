@@ -7,6 +7,7 @@ import { statement } from '../../infra/db/statement.ts';
 import {
   bookings,
   occupancies,
+  rooms,
   seats,
   services,
   sessionOptions,
@@ -165,6 +166,17 @@ export async function findSession(
 /** With its employee (A1). */
 export async function lockRoom(tx: Tx, companyId: number, roomId: number): Promise<void> {
   await lockInOrder(tx, { companyId, roomId });
+}
+
+/** The rooms of one employee, or one room: all of them first, in the order of their ids. */
+export async function lockRooms(tx: Tx, companyId: number, ids: readonly [number, ...number[]]): Promise<void> {
+  await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.companyId, companyId), inArray(rooms.id, [...ids])))
+    .orderBy(rooms.id)
+    .for(ROW_LOCK);
+  await lockRoom(tx, companyId, ids[0]);
 }
 
 /** For each, whether its customer, room and employee are locked now; what others have locked is skipped. */

@@ -211,7 +211,11 @@ async function nearestTimes(
 export const slotStatusFrom = (core: Pick<SearchCore, 'clock'>, found: StoredService, ref: RoomRef): SlotStatus =>
   roomStatus(startFrom(core, found, ref.startsAt), ref);
 
-function roomStatus(start: ReturnType<typeof startFrom>, { serviceId, roomId, startsAt }: RoomRef): SlotStatus {
+/** A start in a room as what would be booked, and why it cannot be. */
+export function roomStatus(
+  start: Omit<ReturnType<typeof startFrom>, 'search'>,
+  { serviceId, roomId, startsAt }: Pick<RoomRef, 'serviceId' | 'roomId' | 'startsAt'>,
+): SlotStatus {
   const { service, room, passed, free } = start;
   const parent = service.parentName === null ? undefined : { name: service.parentName };
   const slot: BookableSlot = {

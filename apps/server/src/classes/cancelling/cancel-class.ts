@@ -18,7 +18,7 @@ import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { cancelForClass } from '../../reservations/reservations.ts';
-import { findClass, lockClass } from '../class-store.ts';
+import { findClass, lockClasses } from '../class-store.ts';
 import type { ClassCore, Outcome } from '../class-shape.ts';
 import {
   type ClassKey,
@@ -176,7 +176,7 @@ async function closeOnce(
 ) {
   const companyId = caller.company.id;
   await openClassToCancel(core, caller, id, tx);
-  await lockClass(tx, companyId, id);
+  await lockClasses(tx, companyId, [id]);
   const session = await openClassToCancel(core, caller, id, tx);
   const key = { companyId, sessionId: id };
   if (await findCancellation(tx, key)) throw new Problem('session_cancelled');

@@ -1,27 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  changedFrom,
-  classSeries,
-  type DateChange,
-  isMoved,
-  type PlannedDate,
-  seriesChange,
-} from '@embook/domain/classes';
+import { changedFrom, classSeries, type DateChange, type PlannedDate, seriesChange } from '@embook/domain/classes';
 import type { StaffContract } from '@embook/domain/contract';
-import { type Day, dayOf, type FieldsOf } from '@embook/domain/shared';
+import type { Day, FieldsOf } from '@embook/domain/shared';
 import * as z from 'zod/mini';
 import { shopNow } from '../../infra/clock.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import { authorOfVersion } from '../../infra/db/version-author.ts';
-import { type AlsoChanged, type Changes, namesNothing, Unchanged } from '../../infra/http/changes.ts';
+import { type Changes, namesNothing, Unchanged } from '../../infra/http/changes.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { valueColumns } from '../../infra/db/class-columns.ts';
-import { type ClassCore, loggedClass, valuesAfter } from '../class-shape.ts';
-import { carryAlong, findClass, keepAsIs, lockClass, occupy, updateClass } from '../class-store.ts';
-import { orTaken, SeatTaken, untilLocked } from '../attempts.ts';
-import { dropDate } from './date-store.ts';
+import { type ClassCore, valuesAfter } from '../class-shape.ts';
+import { findClass, keepAsIs } from '../class-store.ts';
+import { orTaken, untilLocked } from '../attempts.ts';
+import { changeDates, leaveOutDates } from './change-dates.ts';
 import {
   type ChangeRequest,
   checkDays,
@@ -38,19 +31,11 @@ import {
   termsAfter,
 } from './series-shape.ts';
 import { openSeries, splitSeries } from './series.ts';
-import {
-  findBusy,
-  findDates,
-  lockSeries,
-  type Reader,
-  saveLeftOut,
-  type SeriesRow,
-  updateSeries,
-} from './series-store.ts';
+import { findBusy, findDates, lockSeries, type Reader, type SeriesRow, updateSeries } from './series-store.ts';
 import { changeClassIn, checkPlace } from '../classes.ts';
 import { withinWeekBounds } from '../week-bounds.ts';
 import { makeDates } from './make-dates.ts';
-import { countNotifiedByClass, hasNewParticipant, lockParticipants, moveParticipants } from '../participants.ts';
+import { countNotifiedByClass, lockClassesAndSeats } from '../participants.ts';
 
 type Fields<K extends keyof StaffContract> = FieldsOf<StaffContract[K]>;
 
@@ -78,51 +63,6 @@ async function planChange(
     row.timeZone,
   );
   return { day, terms, isSplit, planned, kept: meant.filter(isKept).map(({ id }) => id) };
-}
-
-/** Locks in the fixed order: the customers who have a seat, then the classes. */
-async function lockDates(tx: Tx, companyId: number, planned: readonly PlannedDate[]): Promise<void> {
-  const ids = planned.map(({ before }) => before.id).toSorted((a, b) => a - b);
-  const locked = new Map<number, ReadonlySet<number>>();
-  for (const id of ids) locked.set(id, await lockParticipants(tx, companyId, id));
-  for (const id of ids) await lockClass(tx, companyId, id);
-  for (const [id, people] of locked) if (await hasNewParticipant(tx, companyId, id, people)) throw new SeatTaken();
-}
-
-/** Changes one date; answers what the audit log keeps of it and of its visits. */
-async function changeDate(
-  core: ClassCore,
-  tx: Tx,
-  caller: StaffCaller,
-  row: SeriesRow,
-  date: PlannedDate,
-): Promise<AlsoChanged[]> {
-  const { companyId } = row;
-  const { before, after, changes } = date;
-  if (changes.includes('kept')) return [];
-  const session = await findClass(tx, caller.member, 'timetable.change', before.id);
-  if (!session) throw new Problem('not_found');
-  const { id, shopId, employeeId } = session;
-  const entry = { thing: 'session', id, before: loggedClass(session), shopId, employeeId };
-  if (changes.includes('dropped')) {
-    await dropDate(tx, companyId, id, new Date(core.clock.now()));
-    return [{ ...entry, event: 'session.cancelled', after: { ...loggedClass(session), cancelled: true } }];
-  }
-  const to = {
-    startsAt: after.startsAt,
-    employeeId: after.employeeId,
-    roomId: after.roomId,
-    ...valueColumns({ ...row, minutes: after.minutes, places: after.places }),
-  };
-  await updateClass(tx, companyId, id, to);
-  if (isMoved(date)) {
-    await occupy(tx, companyId, id, to);
-    await carryAlong(tx, companyId, id, before.minutes, to);
-  }
-  const changed = await findClass(tx, caller.member, 'timetable.change', id);
-  if (!changed || changed.version === session.version) return [];
-  const visits = isMoved(date) ? await moveParticipants(core, tx, companyId, session, changed) : [];
-  return [{ ...entry, event: 'session.changed', after: loggedClass(changed) }, ...visits];
 }
 
 async function checkSeriesVersion(tx: Tx, caller: StaffCaller, row: SeriesRow, version: number): Promise<void> {
@@ -202,7 +142,8 @@ export async function lockSeriesAndDates(
   const planned: PlannedDate[] = [];
   for (const request of requests)
     planned.push(...(await planChange(core, tx, await openSeries(tx, caller, request.id), request)).planned);
-  await lockDates(tx, companyId, planned);
+  const ids = planned.map(({ before }) => before.id);
+  await lockClassesAndSeats(tx, companyId, ids);
   for (const id of requests.map((request) => request.id).toSorted((a, b) => a - b)) await lockSeries(tx, companyId, id);
 }
 
@@ -226,8 +167,7 @@ export async function applyChange(core: ClassCore, tx: Tx, caller: StaffCaller, 
   });
   const changed = await openSeries(tx, caller, id);
   await keepAsIs(tx, companyId, kept);
-  const also: AlsoChanged[] = [];
-  for (const date of planned) also.push(...(await changeDate(core, tx, caller, changed, date)));
+  const also = await changeDates(core, tx, caller, changed, planned);
   const leftOut = isSplit ? request.leftOut?.filter((each) => each >= day) : request.leftOut;
   if (leftOut) await leaveOutDates(core, tx, changed, leftOut);
   return { before, id, planned, also };
@@ -274,17 +214,6 @@ async function changeSeriesOnce(core: ClassCore, tx: Tx, caller: StaffCaller, re
   const { row, made, entry, also } = completed;
   const dates = shownDates(applied.planned);
   return { answer: { series: shownSeries(caller, row), dates, made }, entry, also: [...also, ...applied.also] };
-}
-
-/** A date with participants is cancelled first, so that each of them gets back what they paid with (CLS-4). */
-async function leaveOutDates(core: ClassCore, tx: Tx, row: SeriesRow, dates: readonly Day[]): Promise<void> {
-  const { companyId, id, timeZone } = row;
-  const meant = (await findDates(tx, companyId, id, dayOf(shopNow(core.clock, timeZone)))).filter(
-    ({ date, cancelled }) => dates.includes(date) && !cancelled,
-  );
-  if (meant.some(({ taken }) => taken > 0)) throw invalid('left_out', 'date_booked');
-  for (const date of meant) await dropDate(tx, companyId, date.id, new Date(core.clock.now()));
-  await saveLeftOut(tx, companyId, id, dates);
 }
 
 /** What the same change would do, without doing it. */

@@ -1,14 +1,15 @@
 import type { Day, ShopTime } from '@embook/domain/shared';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
+import { isAmong } from '../../infra/db/batch.ts';
 import { valueColumns } from '../../infra/db/class-columns.ts';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
-  bookings,
   classSeriesExceptions as exceptions,
   occupancies,
   sessionOptions,
   sessions,
 } from '../../infra/db/schema/index.ts';
+import { freePlaces } from '../class-store.ts';
 import type { SeriesRow } from './series-store.ts';
 
 /** Days on which the shop is closed though its weekday is not. */
@@ -110,15 +111,28 @@ export async function handOverDates(tx: Tx, companyId: number, from: number, to:
     .where(and(eq(sessions.companyId, companyId), eq(sessions.seriesId, from), gte(sessions.seriesDate, day)));
 }
 
-/** A date that nobody has ever booked is deleted; another one is closed, since its past visits point at it. */
-export async function dropDate(tx: Tx, companyId: number, id: number, now: Date): Promise<void> {
-  await tx.delete(occupancies).where(and(eq(occupancies.companyId, companyId), eq(occupancies.sessionId, id)));
-  const isSession = and(eq(sessions.companyId, companyId), eq(sessions.id, id));
-  const [visit] = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.companyId, companyId), eq(bookings.sessionId, id)))
-    .limit(1);
-  if (visit) await tx.update(sessions).set({ cancelledAt: now }).where(isSession);
-  else await tx.delete(sessions).where(isSession);
+/** Dates that nobody has ever booked are deleted; others are closed, since their past visits point at them. */
+export async function dropDates(tx: Tx, companyId: number, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await freePlaces(tx, companyId, ids);
+  const areThey = and(eq(sessions.companyId, companyId), isAmong(sessions.id, ids));
+  const wereBooked = sql`exists (select from bookings b
+    where b.company_id = ${sessions.companyId} and b.session_id = ${sessions.id})`;
+  await tx.update(sessions).set({ cancelledAt: now }).where(and(areThey, wereBooked));
+  await tx.delete(sessions).where(and(areThey, not(wereBooked)));
+}
+
+/** Gives dates what their series says of them, each with its own start and number of places. */
+export async function updateDates(
+  tx: Tx,
+  row: SeriesRow,
+  dates: readonly { readonly id: number; readonly startsAt: ShopTime; readonly places: number }[],
+): Promise<void> {
+  if (dates.length === 0) return;
+  const { companyId, employeeId, roomId } = row;
+  await tx
+    .update(sessions)
+    .set({ employeeId, roomId, ...valueColumns(row), startsAt: sql`d."startsAt"`, total: sql`d.places` })
+    .from(sql`json_to_recordset(${JSON.stringify(dates)}::json) as d(id bigint, "startsAt" bigint, places int)`)
+    .where(and(eq(sessions.companyId, companyId), sql`${sessions.id} = d.id`));
 }

@@ -9,6 +9,7 @@ import { findClosedDays, insertDates, insertRefused } from './date-store.ts';
 import { findCurrentSeries, findDates, findUnfinishedSeries, lockSeries, type SeriesRow } from './series-store.ts';
 import type { ClassCore } from '../class-shape.ts';
 import { datesWithRoom } from '../week-bounds.ts';
+import { lockWeeks } from '../week-bounds-store.ts';
 
 /** How many series are read at once. */
 const PAGE = 100;
@@ -27,6 +28,7 @@ export async function makeDates(core: ClassCore, tx: Tx, row: SeriesRow, leavesO
   const left = new Set(row.leftOut);
   const missing = wanted.filter(({ date }) => !there.has(date) && !closed.has(date) && !left.has(date));
   if (missing.length === 0) return 0;
+  await lockWeeks(tx, row);
   await lockPlace(tx, companyId, shopId, row);
   const refused = new Set(row.taken);
   const isWeighed = ({ date }: SeriesDate): boolean => leavesOut || refused.has(date);

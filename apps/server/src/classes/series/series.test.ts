@@ -356,7 +356,7 @@ test('[A27] a day has a bounded number of classes, however they come there', asy
   expect(seen(await world.changeSeries(friday, { scope: 'all', every: ['thu'] }))).toEqual(crowded);
 });
 
-test('[CLS-1] more series than are read at once are made by one run of the job, each date once', async () => {
+test('[CLS-1] more series than are read at once are made by one run of the job, each date once @full', async () => {
   const world = await timetableOn(await testDatabase());
   const { db, one, run } = world;
   const { companyId, shopId, massageId: serviceId } = one;

@@ -9,12 +9,14 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { orTaken, untilLocked } from '../attempts.ts';
 import { required } from '../series/series-shape.ts';
 import { addRequest, changeRequest, leavingIds, shownDraft } from './draft-shape.ts';
-import { deleteDraft, freePlaces, lockPlaces, placesOf } from './timetable-draft-store.ts';
+import { deleteDraft, lockPlaces, placesOf } from './timetable-draft-store.ts';
 import { checkDraftBounds, draftDifference, openDraft, staleDraft } from './timetable-draft.ts';
 import { addSeriesIn } from '../series/series.ts';
 import { applyChange, completeChange, lockSeriesAndDates } from '../series/change-series.ts';
 import type { ClassCore } from '../class-shape.ts';
+import { freePlaces } from '../class-store.ts';
 import { withinWeekBounds } from '../week-bounds.ts';
+import { lockWeeks } from '../week-bounds-store.ts';
 
 type Request = FieldsOf<StaffContract['staffPublishTimetableDraft']>;
 
@@ -47,6 +49,7 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
     .flatMap(draftedOf)
     .map((drafted) => changeRequest(drafted, day, dayBefore));
   await lockSeriesAndDates(core, tx, caller, requests);
+  await lockWeeks(tx, { companyId, shopId });
   await lockPlaces(tx, companyId, placesOf(row.classes, roughly.series));
   const { changes } = await draftDifference(core, tx, caller, row);
   // Somebody booked, or changed a series, since the difference was read: they look at it again first (TEAM-8).
@@ -55,6 +58,7 @@ async function publishOnce(core: ClassCore, tx: Tx, caller: StaffCaller, { shopI
   const isTaken = changes.some(({ planned }) => planned.some(({ clash }) => clash !== null));
   if (isTaken || overlappingNew(changes).length > 0) throw new Problem('time_taken', overlappingIn(changes));
 
+  // All before the first takes its new time, so that two may swap theirs.
   await freePlaces(tx, companyId, leavingIds(changes));
   const also: AlsoChanged[] = [];
   let made = 0;

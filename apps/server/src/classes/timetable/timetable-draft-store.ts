@@ -126,16 +126,6 @@ export async function lockPlaces(tx: Tx, companyId: number, { roomIds, employeeI
         .for('no key update');
 }
 
-/**
- * Frees room and teacher of these classes, all before the first takes its new time, so that two may swap theirs.
- */
-export async function freePlaces(tx: Tx, companyId: number, sessionIds: number[]): Promise<void> {
-  if (sessionIds.length > 0)
-    await tx
-      .delete(occupancies)
-      .where(and(eq(occupancies.companyId, companyId), inArray(occupancies.sessionId, sessionIds)));
-}
-
 export interface Places {
   readonly roomIds: number[];
   readonly employeeIds: number[];

@@ -53,7 +53,7 @@ describe("the operator's command", async () => {
     expect(await company('--nonsense')).toMatchObject({ status: 1, stderr: expect.stringContaining('--nonsense') });
   });
 
-  test('[A16] what a terminal would obey is not printed from a company file', () => {
+  test('[A16] what a terminal would obey is not printed from a company file @full', () => {
     writeFileSync(join(folder, 'hostile.json'), JSON.stringify({ company: {}, 'a\u001b[2Jb': 1 }));
     const { status, stdout, stderr } = asProcess('import', 'hostile.json');
     expect([status, stderr.includes('\uFFFD[2Jb')]).toEqual([1, true]);
@@ -203,9 +203,24 @@ describe("the operator's command", async () => {
     );
   });
 
+  test('[CAT-6] takes a file with the mark that some editors put before UTF-8', async () => {
+    writeFileSync(
+      join(folder, 'marked.json'),
+      `\uFEFF${JSON.stringify({ ...smallCompany(), company: { key: 'marked', name: 'Café' } })}`,
+    );
+    expect((await company('import', 'marked.json')).status).toBe(0);
+    const [marked] = await database.db.select().from(companies).where(eq(companies.apiKey, 'marked'));
+    expect(marked?.name).toBe('Café');
+  });
+
   test.each([
     ['a file that is not there', ['import', 'none.json'], /^none\.json cannot be read\.$/m],
     ['a file that is no JSON', ['import', 'torn.json'], /^torn\.json is not JSON: .+/m],
+    [
+      'a file in another encoding',
+      ['import', 'latin.json'],
+      /^latin\.json is not written in UTF-8\. Save it in that encoding, or its names lose letters\.$/m,
+    ],
     [
       'a broken file',
       ['import', 'broken.json'],
@@ -220,6 +235,8 @@ describe("the operator's command", async () => {
     Object.assign(file.shops[0]!.rooms[2]!, { employee: 'nor' });
     writeFileSync(join(folder, 'broken.json'), JSON.stringify(file));
     writeFileSync(join(folder, 'torn.json'), '{"format":');
+    file.company.name = 'Café';
+    writeFileSync(join(folder, 'latin.json'), JSON.stringify(file), 'latin1');
     const { status, stderr } = await company(...args);
     expect(status).toBe(1);
     expect(stderr).toMatch(line);

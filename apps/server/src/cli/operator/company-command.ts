@@ -98,10 +98,22 @@ async function applyFile({ db, database, print, say, operator }: Task, given: st
   else say(dry ? `${steps.length - refused} to do, ${refused} refused. Nothing was changed.` : 'Done.');
 }
 
+/** Without the mark that some editors put before it; read loosely, another encoding would lose letters unseen. */
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readJson(path: string, given: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new Refusal(`${given} cannot be read.`);
   });
+  const text = utf8Of(bytes);
+  if (text === undefined)
+    throw new Refusal(`${given} is not written in UTF-8. Save it in that encoding, or its names lose letters.`);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -160,7 +160,7 @@ describe('[CAT-6] applying a file to an existing company', () => {
     expect(entry).toMatchObject({ who: 'operator', after: { colour: '#2f6f5e', loyalty: { need_points: 120 } } });
   });
 
-  test('[CAT-1] settings that the console refuses are refused with the same words, and nothing is changed', async () => {
+  test('[CAT-1] settings that the console refuses are refused with the same words, and nothing is changed @full', async () => {
     const file = await exported(db, 'demo-aurora');
     const texts = async (company: object) => {
       const applied = await apply({ ...file, company: { ...file.company, ...company } }, false);

@@ -29,5 +29,13 @@ export interface AuditPath {
   readonly by: Author;
 }
 
-/** Writes an event in the transaction of the change. */
+/** An entry with the event that it is of. */
+export interface NamedEntry extends AuditEntry {
+  readonly event: EventName;
+}
+
+/** Writes events in the transaction of the change, in their order. */
+export type RecordEvents = (tx: Tx, place: AuditPath, entries: readonly NamedEntry[]) => Promise<void>;
+
+/** Writes one. */
 export type RecordEvent = (tx: Tx, event: EventName, place: AuditPath, entry: AuditEntry) => Promise<void>;

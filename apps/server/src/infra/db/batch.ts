@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './transactions.ts';
 import { type Runner, statement } from './statement.ts';
 
@@ -27,6 +27,10 @@ export function statementForMany<V extends Values, Row>(
     return rows.map(({ found }) => found ?? undefined);
   };
 }
+
+/** Whether an id is one of these, sent as one value: the text is the same for any number, so it is prepared once. */
+export const isAmong = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
 
 /** A JSON list of objects as the table `asked` with a column for each name, and `order`. */
 export function recordset(types: Readonly<Record<string, ColumnType>>, list: Placeholder): SQL {

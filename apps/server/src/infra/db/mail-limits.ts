@@ -48,19 +48,29 @@ export async function isStopped(tx: Pick<Db, 'select'>, companyId: number, addre
   return rows.length > 0;
 }
 
-/** How many of these addresses take mails of the company. */
-export async function countTaking(
+/** Those of these addresses that take no mails of the company. */
+export async function stoppedAmong(
   tx: Pick<Db, 'select'>,
   companyId: number,
   addresses: readonly string[],
-): Promise<number> {
-  if (addresses.length === 0) return 0;
-  const hashes = addresses.map((address) => addressHash(companyId, address));
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const hashes = [...new Set(addresses)].map((address) => ({ address, hash: addressHash(companyId, address) }));
   const stopped = await tx
     .select({ hash: mailStops.addressHash })
     .from(mailStops)
-    .where(and(eq(mailStops.companyId, companyId), inArray(mailStops.addressHash, hashes)));
-  return addresses.length - stopped.length;
+    .where(
+      and(
+        eq(mailStops.companyId, companyId),
+        inArray(
+          mailStops.addressHash,
+          hashes.map(({ hash }) => hash),
+        ),
+      ),
+    );
+  const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
+  const known = new Set(stopped.map(({ hash }) => hexOf(hash)));
+  return new Set(hashes.flatMap(({ address, hash }) => (known.has(hexOf(hash)) ? [address] : [])));
 }
 
 /** Sandbox payments move no money, so they are not counted; more customers than these do not raise the limit. */

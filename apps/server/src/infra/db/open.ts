@@ -13,8 +13,16 @@ interface DatabaseOptions {
   /** The embedded database writes each commit to disk, unless this is false, as in tests. */
   readonly durable?: boolean;
   readonly log?: Pick<FastifyBaseLogger, 'warn'> | undefined;
+  /** Of PostgreSQL: times its limits of time. */
+  readonly patience?: number;
 }
 
 /** Opens the database and brings it up to date; whichever it is, the rest of the server sees the same `db`. */
-export const openDatabase = ({ url, dataDir = '.data', durable = true, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log) : openEmbedded(dataDir, { durable });
+export const openDatabase = ({
+  url,
+  dataDir = '.data',
+  durable = true,
+  log,
+  patience = 1,
+}: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, { log, patience }) : openEmbedded(dataDir, { durable });

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isAmong } from './batch.ts';
 import type { Tx } from './open.ts';
 import { customers } from './schema/index.ts';
 
@@ -23,6 +24,17 @@ export async function lockCustomer(tx: Tx, { companyId, customerId }: Owner): Pr
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+    .for('no key update');
+}
+
+/** The same of several, in the order of their ids, which is the same for everybody. */
+export async function lockCustomers(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), isAmong(customers.id, ids)))
+    .orderBy(asc(customers.id))
     .for('no key update');
 }
 

@@ -22,17 +22,21 @@ const READ_ONLY = '25006';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-export async function openPostgres(url: string, log?: Log) {
+/** `patience` multiplies the limits of time: in tests a busy machine is no failure. */
+export async function openPostgres(
+  url: string,
+  { log, patience = 1 }: { log?: Log | undefined; patience?: number } = {},
+) {
   const primary = createPrimary(url);
   await migrateOnce(primary);
-  const openPool = (settings: PoolConfig): Pool => poolOn(primary, settings, log);
+  const openPool = (settings: PoolConfig): Pool => poolOn(primary, settings, patience, log);
   const pool = openPool({
     application_name: 'embook',
     max: MAX_CONNECTIONS,
     // Never closed for being idle: a new one has to start a backend, read the catalogue and plan every statement again,
     // and the first call after a pause would wait for that (P8).
     idleTimeoutMillis: 0,
-    lock_timeout: 3_000,
+    lock_timeout: 3_000 * patience,
     // Statements of one transaction that do not depend on one another are sent together (P4).
     pipeline: true,
   });
@@ -50,19 +54,19 @@ export async function openPostgres(url: string, log?: Log) {
   };
 }
 
-function poolOn(primary: Primary, settings: PoolConfig, log?: Log): Pool {
+function poolOn(primary: Primary, settings: PoolConfig, patience: number, log?: Log): Pool {
   const pool = new Pool({
     Client: primary.Client,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: CONNECT_MS * patience,
+    statement_timeout: STATEMENT_MS * patience,
+    idle_in_transaction_session_timeout: STATEMENT_MS * patience,
     ...settings,
   });
   // Without listeners a lost connection would end the process: the pool reports idle ones, a client in use itself (B8).
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'a database connection was lost'));
   // The timeout is set only while a call waits for an answer: idle connections stay open.
-  pool.on('acquire', (client) => setAnswerTimeout(client, ANSWER_TIMEOUT_MS));
+  pool.on('acquire', (client) => setAnswerTimeout(client, ANSWER_TIMEOUT_MS * patience));
   pool.on('release', (_error, client) => setAnswerTimeout(client, 0));
   pool.on('connect', (client) => {
     const { stream } = client.connection;

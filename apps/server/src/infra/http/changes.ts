@@ -1,6 +1,6 @@
 import type { EventName } from '@embook/domain/shared';
 import type { Db, Tx } from '../db/open.ts';
-import type { AuditEntry, AuditPath, RecordEvent } from '../db/audit-entry.ts';
+import type { AuditEntry, AuditPath, NamedEntry, RecordEvents } from '../db/audit-entry.ts';
 import { refuseBlocked } from './refuse-blocked.ts';
 
 /** An answer whose event was written; only `Changes` makes one, so a change without it does not compile (TEAM-7). */
@@ -62,7 +62,7 @@ type KnownPlace = AuditPath | undefined;
 /** One for each call that names an event: it writes that event, once, in the transaction of the change (TEAM-7). */
 export function createChanges(
   db: Db,
-  record: RecordEvent,
+  record: RecordEvents,
   event: EventName,
   known: KnownPlace,
   repetition?: Repetition,
@@ -70,14 +70,16 @@ export function createChanges(
   let written = 0;
   let isRepeated = false;
 
-  async function writeEvent(tx: Tx, name: EventName, entry: AuditEntry, place: AuditPath | undefined): Promise<void> {
+  async function write(
+    tx: Tx,
+    entry: AuditEntry,
+    place: AuditPath | undefined,
+    also: readonly AlsoChanged[] = [],
+  ): Promise<void> {
     const where = place ?? known;
-    if (!where || !entry) throw new Error(`${name} is not recorded: who did it, or what, is missing`);
-    await record(tx, name, where, entry);
-  }
-
-  async function write(tx: Tx, entry: AuditEntry, place: AuditPath | undefined): Promise<void> {
-    await writeEvent(tx, event, entry, place);
+    if (!where || !entry) throw new Error(`${event} is not recorded: who did it, or what, is missing`);
+    const named = ({ event: own = event, ...other }: AlsoChanged): NamedEntry => ({ ...other, event: own });
+    await record(tx, where, [...also.map(named), { ...entry, event }]);
     written += 1;
   }
 
@@ -99,8 +101,7 @@ export function createChanges(
           const { answer, entry, place, also = [] } = await work(tx);
           // After its locks: a call that was admitted before the company was blocked changes nothing (A31).
           if (typeof known?.companyId === 'number') await refuseBlocked(tx, known.companyId);
-          for (const { event: own = event, ...other } of also) await writeEvent(tx, own, other, place);
-          await write(tx, entry, place);
+          await write(tx, entry, place, also);
           checkWritten();
           await repetition?.keep(tx, answer);
           return new Recorded(answer);

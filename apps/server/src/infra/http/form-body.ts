@@ -5,6 +5,12 @@ import { Problem } from './problem.ts';
 export const BODY_BYTES = 64 * 1024;
 const MAX_FIELDS = 100;
 
+/** Bodies are read as UTF-8; one in another character set would be read as other words than its sender wrote. */
+export function hasOtherCharset(contentType = ''): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType) ?? [];
+  return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase());
+}
+
 type FormBody = Record<string, string | string[]>;
 
 /**
@@ -32,8 +38,9 @@ export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_BYTES },
-    (_request, text, done) => {
+    ({ headers }, text, done) => {
       try {
+        if (hasOtherCharset(headers['content-type'])) throw new Problem('unsupported_media');
         done(null, parseForm(text));
       } catch (error) {
         done(error instanceof Error ? error : new Problem('malformed_request'));

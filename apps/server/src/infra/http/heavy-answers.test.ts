@@ -9,7 +9,7 @@ import { charactersRead } from '../../../test/statements.ts';
 import { addStudio, NOW } from '../../../test/studio.ts';
 import { CONNECTION_SHARES } from '../db/connection-shares.ts';
 
-test('[A27] what members of one company read delays themselves alone when it is very much, and no change waits', async () => {
+test('[A27] what members of one company read delays themselves alone when it is very much, and no change waits @full', async () => {
   const database = await testDatabase();
   const { db } = database;
   let now = NOW;
@@ -137,4 +137,23 @@ test('[A27] a company whose answers are heavy slows down its own visitors, and n
 
   now += Number(result['timer']) * 1000;
   expect((await list(one)).status).toBe(200);
+});
+
+test('[A27] answers of less than half a megabyte count too: a company whose week has 440 KB took a whole core by them @full', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const [one, two] = [await addStudio(db, 'one'), await addStudio(db, 'two')];
+  const app = await testPlatform(database, { clock: { now: () => NOW } });
+  const list = ({ apiKey, shopId }: typeof one) => ask(app, 'serviceCategories', { shopId }, { key: apiKey });
+  const describe = ({ massageId }: typeof one, characters: number) =>
+    db.execute(sql`update services set description = repeat('x', ${characters}::int) where id = ${massageId}`);
+  await describe(one, 400_000);
+  // As much as a large timetable has in a week.
+  await describe(two, 100_000);
+  const statuses = { one: new Set<number>(), two: new Set<number>() };
+  for (let visitor = 0; visitor < 130; visitor += 1) {
+    statuses.one.add((await list(one)).status);
+    statuses.two.add((await list(two)).status);
+  }
+  expect(statuses).toEqual({ one: new Set([200, 429]), two: new Set([200]) });
 });

@@ -127,6 +127,20 @@ describe('the server', () => {
     expect(json.json()).toMatchObject({ code: 415, result: { message: 'Requests must be sent as a form.' } });
   });
 
+  test.each([
+    ['utf-7', 415],
+    ['"UTF-16"', 415],
+    ['utf-8', 200],
+    ['"UTF-8"', 200],
+  ])('[B12] a form in %s is a %i', async (charset, status) => {
+    const headers = {
+      'company-api-key': 'one',
+      'content-type': `application/x-www-form-urlencoded; charset=${charset}`,
+    };
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/company/get', headers, payload: 'a=1' });
+    expect(statusCode).toBe(status);
+  });
+
   test('[B12] unknown fields and __proto__ change nothing', async () => {
     const { status } = await askRaw(app, 'shopGet', `shop_id=${studio.shopId}&__proto__=x&constructor[]=y&surprise=1`, {
       key: 'one',

@@ -4,7 +4,7 @@ import { deskOf } from '../../../test/desk.ts';
 import { reservationsOn } from '../../../test/reservations.ts';
 
 const world = await reservationsOn(await testDatabase());
-const { owner } = await deskOf(world);
+const { owner, booked, visit } = await deskOf(world);
 const { key, cookie } = owner;
 
 const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
@@ -17,6 +17,23 @@ const change = (payload: string) =>
     headers: { 'company-api-key': key, cookie, 'content-type': 'application/json', locale: 'en' },
     payload,
   });
+
+test('[TEAM-4] [TILL-1] an amount that comes as a text is refused at its field, and nothing is taken', async () => {
+  const id = await booked();
+  const take = async (amount: unknown) => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/staff/booking/${id}/payment`,
+      headers: { 'company-api-key': key, cookie, 'content-type': 'application/json', locale: 'en' },
+      payload: { method: 'cash', amount_cents: amount },
+    });
+    return [answer.statusCode, answer.json().result.reasons];
+  };
+  expect(await take('100')).toEqual([422, { amount_cents: 'invalid' }]);
+  expect(await visit(id, owner)).toMatchObject({ open_cents: 4950 });
+  expect(await take(100)).toEqual([200, undefined]);
+  expect(await visit(id, owner)).toMatchObject({ open_cents: 4850 });
+});
 
 describe('[B12] JSON of staff calls', () => {
   test.each([

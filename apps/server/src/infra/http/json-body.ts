@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_BYTES } from './form-body.ts';
+import { BODY_BYTES, hasOtherCharset } from './form-body.ts';
 import { Problem } from './problem.ts';
 
 /** No call nests nearly as deep; what walks a body does so by calling itself, and would run out of stack (B12). */
@@ -46,10 +46,11 @@ function parseJson(text: string, maxValues: number): unknown {
   }
 }
 
-/** Whether a body comes that is not JSON, as far as the headers say it. */
+/** Whether a body comes that is not JSON in UTF-8, as far as the headers say it. */
 export function hasOtherBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return hasBody && !(headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
+  const type = headers['content-type'] ?? '';
+  return hasBody && (!type.toLowerCase().startsWith('application/json') || hasOtherCharset(type));
 }
 
 /** JSON is the only body of staff calls: what a form of another site can send is answered with 415 (TEAM-4). */

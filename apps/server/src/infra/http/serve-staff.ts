@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type EventName,
   type FieldsOf,
+  mistypedFields,
   readForm,
   type StaffEndpoint,
   textsOf,
@@ -10,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import type { RecordEvent } from '../db/audit-entry.ts';
+import type { RecordEvent, RecordEvents } from '../db/audit-entry.ts';
 import type { Db } from '../db/open.ts';
 import { CONNECTION_SHARES } from '../db/connection-shares.ts';
 import { header } from './caller.ts';
@@ -65,6 +66,7 @@ export const withCoreStaff = <C, K extends StaffCall>(
 export interface StaffPorts {
   readonly identify: IdentifyStaff;
   readonly record: RecordEvent;
+  readonly recordAll: RecordEvents;
   readonly cookie: StaffCookie;
   readonly db: Db;
   readonly clock: Clock;
@@ -170,7 +172,7 @@ export function serveStaffContract(
   });
 }
 
-type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & {
+type ServePorts = Pick<StaffPorts, 'db' | 'recordAll' | 'permit'> & {
   readonly repeat: RepeatStaffCall;
   readonly handlers: StaffHandlers;
   readonly inQueue: InQueue;
@@ -178,7 +180,7 @@ type ServePorts = Pick<StaffPorts, 'db' | 'record' | 'permit'> & {
 };
 
 function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandler, ports: ServePorts): void {
-  const { db, record, permit, repeat, handlers, inQueue, countHeavy } = ports;
+  const { db, recordAll, permit, repeat, handlers, inQueue, countHeavy } = ports;
   const { event, money } = endpoint;
   // An upload has a bounded queue of its own; in this one it would hold up the company's other changes (A27).
   const isQueued = endpoint.bodyBytes === undefined;
@@ -194,7 +196,9 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
       const { json } = endpoint.fields;
       const sent = endpoint.method === 'GET' ? request.query : json ? request.body : textsOf(request.body);
       const read = readForm(endpoint.fields, { ...Object(sent), ...Object(request.params) });
-      const refused = { ...(!read.ok && read.refused), ...readOnly.unknown(request) };
+      const isText = endpoint.method === 'GET' || json;
+      const mistyped = isText ? {} : mistypedFields(endpoint.fields, request.body);
+      const refused = { ...mistyped, ...(!read.ok && read.refused), ...readOnly.unknown(request) };
       if (!read.ok || Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
       if (isMember(caller)) permit?.about(endpoint, caller, read.values);
       const changed = await readOnly.changed(request, (call, asked) =>
@@ -207,7 +211,7 @@ function serve(app: FastifyInstance, endpoint: StaffEndpoint, handler: AnyHandle
         key && isMember(caller)
           ? repeat({ ...placed(caller), key, call: endpoint.path, fields: read.values })
           : undefined;
-      const changes = event ? createChanges(db, record, event, placeOf(caller), repetition) : undefined;
+      const changes = event ? createChanges(db, recordAll, event, placeOf(caller), repetition) : undefined;
       const answering = () => handler(caller, read.values, changes);
       const result = await (isQueued && isMember(caller) ? inQueue(String(caller.company.id), answering) : answering());
       if (event && !Recorded.is(result)) throw new Error(`${event} was not recorded`);

@@ -89,6 +89,8 @@ const SEARCHES: ReadonlySet<Call> = new Set([
   'paymentOptions',
   'productList',
   'promotionList',
+  'sameAgain',
+  'sameAgainWeeks',
   'shopGet',
   'shopList',
   'soonestFree',

@@ -32,10 +32,13 @@ export type CustomerNotice = { readonly companyId: number; readonly customerId: 
 
 export const CHANNEL = 'embook_live';
 
-/** Sent in the transaction of what happened: PostgreSQL delivers it to all processes after the commit, and never without one. */
-export async function announce(tx: Pick<Tx, 'execute'>, notice: Notice): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
+/** Sent in the transaction of what happened: PostgreSQL delivers them to all processes after the commit, and never without one. */
+export async function announceAll(tx: Pick<Tx, 'execute'>, notices: readonly Notice[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, notice) from json_array_elements_text(
+    ${JSON.stringify(notices.map((notice) => JSON.stringify(notice)))}::json) as notice`);
 }
+
+export const announce = (tx: Pick<Tx, 'execute'>, notice: Notice): Promise<void> => announceAll(tx, [notice]);
 
 /** Changes of visits that no member made; staff calls have event names of their own. */
 type VisitAction =

@@ -8,18 +8,18 @@ import { companies, mails, mailStops } from '../db/schema/index.ts';
 
 const LURE = { subject: 'Your account is locked', text: 'Log in again at https://evil.example/login' };
 
-test('[A28] the words of a company that was started a minute ago reach none of 120 strangers, and not even its bookings are mailed to all of them', async () => {
+test('[A28] the words of a company that was started a minute ago reach none of 60 strangers, and not even its bookings are mailed to all of them', async () => {
   const { company, mailsTo, sentMails } = await selfStartedOn(await testDatabase());
   const { send, lesson, bookStranger } = await company('ING Bank Security');
   const classId = await lesson({ name: 'Your account is locked evil.example/login', places: 100_000 });
-  for (let index = 0; index < 120; index += 1) await bookStranger(classId, `stranger${index}@mail.test`);
+  for (let index = 0; index < 60; index += 1) await bookStranger(classId, `stranger${index}@mail.test`);
   for (let count = 0; count < 5; count += 1) await send('POST', `session/${classId}/mail`, LURE);
   const sent = (await sentMails()).filter(({ to }) => to.startsWith('stranger'));
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThanOrEqual(50);
   for (const { subject, text, html } of sent)
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil|locked/i);
-  expect(await mailsTo('stranger119@mail.test')).toEqual([]);
+  expect(await mailsTo('stranger59@mail.test')).toEqual([]);
 });
 
 describe.each(databases)('[A28] mails of a new company on %s', async (_name, open) => {
@@ -202,20 +202,20 @@ describe.each(databases)('[A28] mails of a new company on %s', async (_name, ope
     expect((await mailsTo(to))[0]?.text).toContain('Yoga');
   });
 
-  test('a customer who signed up gets every mail, however many the company has sent', async () => {
+  test('a customer who signed up gets every mail, however many the company has sent @full', async () => {
     const { key, lesson, bookStranger } = await company();
     await signUp('regular@mail.test', key);
     const answers = new Set<string>();
-    for (let index = 0; index < 40; index += 1) {
+    for (let index = 0; index < 32; index += 1) {
       const { status, result } = await bookStranger(await lesson(), 'regular@mail.test');
       answers.add(`${status} ${String(result['not_mailed'])}`);
     }
     expect([...answers]).toEqual(['200 null']);
-    expect((await mailsTo('regular@mail.test')).filter(({ text }) => text.includes('Yoga'))).toHaveLength(40);
+    expect((await mailsTo('regular@mail.test')).filter(({ text }) => text.includes('Yoga'))).toHaveLength(32);
   });
 });
 
-test('[A28] a company that the operator trusts books 120 at the desk in a day, and each gets the mail with its names', async () => {
+test('[A28] a company that the operator trusts books 120 at the desk in a day, and each gets the mail with its names @full', async () => {
   const { db, company, sentMails } = await selfStartedOn(await testDatabase());
   const { key, lesson, bookStranger } = await company();
   await db.update(companies).set({ mailTrust: OPERATOR_MAILS }).where(eq(companies.apiKey, key));

@@ -50,6 +50,7 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
     for (const buyer of [who, await world.buyer()])
       await ask(app, 'createAndConfirm', { ...wish, ...rest, paymentType: 'cash' }, buyer);
     await ask(app, 'createAndConfirm', { ...wish, ...rest, timestamp: at(16, 14), paymentType: 'ideal' }, who);
+    await ask(app, 'bookWeeks', { bookingId: 404, roomId: 404, starts: [at(16, 9)], expectedCents: undefined }, who);
     await app.inject('/nothing/of/ada@embook.test');
     text = (await app.inject(bearer(METRICS_TOKEN))).body;
     series = read(text);
@@ -73,6 +74,7 @@ describe.each(databases)('/metrics on %s', (_name, open) => {
   test('bookings are counted by outcome, refusals by their name', () => {
     expect(series.get('embook_bookings_total{outcome="made"}')).toBe(2);
     expect(series.get('embook_bookings_total{outcome="taken"}')).toBe(1);
+    expect(series.get('embook_bookings_total{outcome="refused"}')).toBe(1);
     expect(series.get('embook_problems_total{code="time_taken"}')).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metric } from './exposition.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BOOKING: readonly string[] = [contract.createAndConfirm.path, contract.bookWeeks.path];
 const TAKEN: readonly (ProblemCode | undefined)[] = ['time_taken', 'session_full'];
 
 interface RouteStats {
@@ -44,7 +45,7 @@ export function countRequests(app: FastifyInstance): () => Metric[] {
     seen.count += 1;
     addOne(seen.statuses, status);
     if (problem) addOne(problems, problem);
-    if (route === contract.createAndConfirm.path) addOne(bookings, outcomeOf(status, problem));
+    if (BOOKING.includes(route)) addOne(bookings, outcomeOf(status, problem));
   });
 
   return () => [

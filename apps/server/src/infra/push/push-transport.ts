@@ -47,8 +47,23 @@ export function encryptPush({ subscription, payload, ttlSeconds }: OutgoingPush,
   return { headers: sent, body: body ?? Buffer.alloc(0) };
 }
 
-/** All names of one owner, as far as a name tells: whoever has one has any number of names below it. */
-const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
+/** Those of the common browsers, with every name below them. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+/**
+ * What rests together: all names of one owner, as far as a name tells, since whoever has one has any number of names below
+ * it. Names of the browsers' own services rest alone: anybody may join with another name of their owners that never
+ * answers, and would delay everybody's messages.
+ */
+function siteOf({ hostname }: URL): string {
+  const isPushService = PUSH_SERVICES.some((name) => hostname === name || hostname.endsWith(`.${name}`));
+  return isPushService ? hostname : `*.${hostname.split('.').slice(-2).join('.')}`;
+}
 
 /**
  * Sends with the guard of every request on behalf of somebody else: to public addresses alone, bounded in time, without

@@ -86,10 +86,13 @@ export function accountMails(locale: Locale): AccountMails {
       lines: [m.mail_account_deleted_text({ company }, to)],
       after: [m.mail_account_deleted_after({ company }, to)],
     }),
-    welcome: ({ firstName }, { company }) => ({
+    welcome: ({ firstName, hasPassword = true }, { company }) => ({
       subject: m.mail_welcome_subject({ company }, to),
       title: m.mail_welcome_title({ name: firstName }, to),
-      lines: [m.mail_welcome_ready({ company }, to), m.mail_welcome_sign_in({}, to)],
+      lines: [
+        m.mail_welcome_ready({ company }, to),
+        hasPassword ? m.mail_welcome_sign_in({}, to) : m.mail_welcome_sign_in_by_code({}, to),
+      ],
     }),
   };
 }

@@ -1,21 +1,23 @@
 import type { StaffContract } from '@embook/domain/contract';
 import {
+  agreedCancellation,
   amountOf,
   deskCancellation,
   type DeskOutcome,
   type GiveBack,
+  isSameOutcome,
   needsProof,
   returnsPoints,
 } from '@embook/domain/desk';
 import { deskPart } from '@embook/domain/reservations';
 import { dayOf, type FieldsOf, shopTimeAt } from '@embook/domain/shared';
-import { seesMoney } from '@embook/domain/staff';
+import { can, seesMoney } from '@embook/domain/staff';
 import { shopNow } from '../../infra/clock.ts';
 import type { AuditEntry } from '../../infra/db/audit-entry.ts';
 import type { Tx } from '../../infra/db/open.ts';
 import { retry } from '../../infra/db/retry.ts';
 import type { Changes } from '../../infra/http/changes.ts';
-import { demand, demandFresh } from '../../infra/http/permit.ts';
+import { demandFresh } from '../../infra/http/permit.ts';
 import { Problem } from '../../infra/http/problem.ts';
 import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { messages } from '../../messages/index.ts';
@@ -31,11 +33,42 @@ type Paid = Awaited<ReturnType<typeof lockPaidPayment>>;
 const outcomeOf = (core: ReservationCore, visit: DeskVisitRow, giveBack: GiveBack): DeskOutcome =>
   deskCancellation(visit, visit.fee, shopNow(core.clock, visit.timeZone), giveBack);
 
-/** Deviating from the policy for money of the desk needs `money.take`; for money of an earlier day `money.change`. */
-async function demandTill(core: ReservationCore, tx: Tx, caller: StaffCaller, visit: DeskVisitRow): Promise<void> {
+/** Whether another choice was made than the policy's, which needs a reason. */
+function isOtherThanPolicy(core: ReservationCore, visit: DeskVisitRow, giveBack: GiveBack): boolean {
+  const [outcome, usual] = [outcomeOf(core, visit, giveBack), outcomeOf(core, visit, 'policy')];
+  const arePointsOther = visit.pointsSpent > 0 && returnsPoints(outcome, giveBack) !== returnsPoints(usual, 'policy');
+  return !isSameOutcome(outcome, usual) || arePointsOther;
+}
+
+/** What the policy gives back only since staff moved the visit would otherwise be theirs to give (decision 111). */
+const isByShopsMove = (core: ReservationCore, visit: DeskVisitRow, giveBack: GiveBack): boolean =>
+  visit.movedByShop &&
+  !isSameOutcome(
+    outcomeOf(core, visit, giveBack),
+    agreedCancellation(visit, visit.fee, shopNow(core.clock, visit.timeZone)),
+  );
+
+/**
+ * Whether the member may give that back. What the policy alone does not needs `money.change`; of money that the desk
+ * took, `money.take` on the same day.
+ */
+async function mayGiveBack(
+  core: ReservationCore,
+  reader: Reader,
+  { company, member }: StaffCaller,
+  visit: DeskVisitRow,
+  giveBack: GiveBack,
+  isPaidOnline: boolean,
+): Promise<boolean> {
+  if (!isOtherThanPolicy(core, visit, giveBack) && !isByShopsMove(core, visit, giveBack)) return true;
+  const isAtDesk = visit.takenAtDesk > 0;
+  if (!isAtDesk || isPaidOnline) return can(member, 'money.change').ok;
   const today = dayOf(shopNow(core.clock, visit.timeZone));
-  for (const { since } of await takenByMethod(tx, caller.company.id, visit.id))
-    demand(caller, dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today ? 'money.take' : 'money.change');
+  const taken = await takenByMethod(reader, company.id, visit.id);
+  return taken.every(({ since }) => {
+    const isOfToday = dayOf(shopTimeAt(since * 1000, visit.timeZone)) === today;
+    return can(member, isOfToday ? 'money.take' : 'money.change').ok;
+  });
 }
 
 async function cancelOne(
@@ -50,15 +83,11 @@ async function cancelOne(
   const { giveBack = 'policy', reason, tellCustomer = false } = request;
   const owner = { companyId: caller.company.id, customerId: visit.customerId };
   const outcome = outcomeOf(core, visit, giveBack);
-  const usual = outcomeOf(core, visit, 'policy');
-  const arePointsOther = visit.pointsSpent > 0 && returnsPoints(outcome, giveBack) !== returnsPoints(usual, 'policy');
-  const isOther = outcome.kind !== usual.kind || amountOf(outcome) !== amountOf(usual) || arePointsOther;
   const isAtDesk = visit.takenAtDesk > 0;
-  if (isOther) {
-    if (reason === undefined) throw new Problem('invalid_fields', { reason: 'required' });
-    if (!isAtDesk || paid) demand(caller, 'money.change');
-    if (isAtDesk) await demandTill(core, tx, caller, visit);
-  }
+  if (reason === undefined && isOtherThanPolicy(core, visit, giveBack))
+    throw new Problem('invalid_fields', { reason: 'required' });
+  if (!(await mayGiveBack(core, tx, caller, visit, giveBack, paid !== undefined)))
+    throw new Problem('money_not_allowed');
   // Where no provider has any of it, the visit is cancelled as free.
   const as = isAtDesk && !paid && outcome.kind === 'refund' ? ({ kind: 'free' } as const) : outcome;
   // What the desk took is owed there until it is given back, as after a customer's own cancelling (TILL-1).
@@ -123,11 +152,18 @@ export async function cancellationConsequence(
   const visit = await findVisitInReach(reader, caller, 'agenda.change', id);
   if (!visit.isStanding) throw new Problem('not_standing');
   const outcome = outcomeOf(core, visit, giveBack);
-  const { deskCancelling, deskCancellingUnseen } = messages[caller.locale];
-  // The kind alone would reveal whether it is paid.
-  if (!seesMoney(caller.member)) return { kind: null, amountCents: null, words: deskCancellingUnseen };
+  const { deskCancelling, deskNotAllowed, deskUnseen } = messages[caller.locale];
+  // The kind alone would reveal whether it is paid, and so would whether they may give it back.
+  if (!seesMoney(caller.member)) {
+    const words = visit.movedByShop ? deskUnseen.moved : deskUnseen.usual;
+    return { kind: null, amountCents: null, words, mayCancel: true };
+  }
+  const isPaidOnline = visit.paid && visit.paymentType === 'ideal';
+  const mayCancel = await mayGiveBack(core, reader, caller, visit, giveBack, isPaidOnline);
   const points = visit.pointsSpent === 0 ? 'none' : returnsPoints(outcome, giveBack) ? 'returned' : 'kept';
-  return { kind: outcome.kind, amountCents: amountOf(outcome), words: deskCancelling(outcome, points) };
+  const effect = deskCancelling(outcome, points);
+  const words = mayCancel ? effect : `${effect} ${deskNotAllowed}`;
+  return { kind: outcome.kind, amountCents: amountOf(outcome), words, mayCancel };
 }
 
 export const readCancellation = (

@@ -153,22 +153,33 @@ export const tillOf = (reader: Reader, companyId: number, bookingId: number) =>
     .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
     .orderBy(asc(tillEntries.id));
 
+const isComingOf = (seriesId: number, now: ShopTime) =>
+  and(eq(bookings.seriesId, seriesId), gt(bookings.startsAt, now), eq(bookings.status, 'confirmed'));
+
 /** The visits of a series that stand and have not begun. */
 export const comingOfSeries = async (db: Db, companyId: number, seriesId: number, now: ShopTime): Promise<number[]> =>
   (
     await db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(
-        and(
-          eq(bookings.companyId, companyId),
-          eq(bookings.seriesId, seriesId),
-          gt(bookings.startsAt, now),
-          eq(bookings.status, 'confirmed'),
-        ),
-      )
+      .where(and(eq(bookings.companyId, companyId), isComingOf(seriesId, now)))
       .orderBy(asc(bookings.id))
   ).map(({ id }) => id);
+
+/** When those begin that the member may see. */
+export const comingTimesOfSeries = async (
+  db: Db,
+  member: Member,
+  seriesId: number,
+  now: ShopTime,
+): Promise<ShopTime[]> =>
+  (
+    await db
+      .select({ startsAt: bookings.startsAt })
+      .from(bookings)
+      .where(and(isComingOf(seriesId, now), within(member, 'agenda.view', bookings)))
+      .orderBy(asc(bookings.startsAt))
+  ).map(({ startsAt }) => startsAt);
 
 /**
  * What was agreed before the latest move, where a customer asked for that one and it led away from `startsAt`: what
@@ -265,7 +276,7 @@ export async function findCancellation(reader: Reader, companyId: number, id: nu
       hasSubscriptionEnded: sql<boolean>`exists (select from subscription_uses u
         join client_subscriptions c on c.company_id = u.company_id and c.id = u.client_subscription_id
         where u.company_id = bookings.company_id and u.booking_id = bookings.id and u.returned_at is null
-          and date '1970-01-01' + (bookings.starts_at / 86400)::int >= c.ends_on)`,
+          and date '1970-01-01' + (least(bookings.starts_at, bookings.agreed_at) / 86400)::int >= c.ends_on)`,
       isDiscounted: sql<boolean>`bookings.final_cost_cents < bookings.price_cents`,
       /** A class has the room and the teacher of now, so those of a cancelled seat do not count. */
       isGone: sql<boolean>`exists (select from customers c where c.company_id = bookings.company_id

@@ -291,6 +291,7 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
         kind: 'refund',
         amount_cents: 4700,
         words: expect.stringMatching(/47,00.*2,50/),
+        may_cancel: true,
       });
       expect(await outcome(id, 'all')).toMatchObject({ kind: 'refund', amount_cents: 4950 });
       expect(await outcome(id, 'nothing', 'de')).toMatchObject({
@@ -367,6 +368,11 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       const statuses = () => Promise.all([first, second, third, fourth].map(async (id) => (await visit(id))['status']));
       await cancel(second);
       expect(await statuses()).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed']);
+      const opened = (await call('staffVisit', { id: third })).result;
+      expect(opened).toMatchObject({
+        series_coming: 3,
+        series_times: [0, 2, 3].map((weeks) => at(16, 30) + weeks * 7 * 86_400),
+      });
       await cancel(third, { scope: 'all' });
       expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
     });
@@ -377,6 +383,10 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect((await move(second, { startsAt: at(18, 40), roomId: garden, version: 1 })).status).toBe(200);
       const refused = await cancel(first, { scope: 'all' }, noor);
       expect([refused.status, refused.result['problem']]).toEqual([403, 'not_allowed']);
+      const seenBy = async (who: typeof desk) => (await call('staffVisit', { id: first }, who)).result['series_times'];
+      const [moved, own] = [at(18, 40), [at(18, 33), at(18, 33) + 2 * 7 * 86_400]];
+      expect(await seenBy(desk)).toEqual([...own, moved].toSorted((a, b) => a - b));
+      expect(await seenBy(noor)).toEqual(own);
       for (const id of [first, second, third]) expect(await visit(id)).toMatchObject({ status: 'confirmed' });
       expect((await cancel(first, { scope: 'visit' }, noor)).status).toBe(200);
       // One that does not exist for them stays not found.

@@ -13,6 +13,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry, ERASED_REASON, giveUpPayment, takenByMethod, type TillEntry } from '../../payment/payment.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import {
+  comingTimesOfSeries,
   type DeskVisitRow,
   findByReference,
   findCancellation,
@@ -48,16 +49,18 @@ function refusalOf(visit: DeskVisitRow, amountCents: number): Problem | undefine
 export async function readDeskVisit(core: ReservationCore, caller: StaffCaller, id: number) {
   const visit = await findVisitInReach(core.db, caller, 'agenda.view', id);
   const companyId = caller.company.id;
-  const [notes, around, till] = await Promise.all([
+  const now = shopNow(core.clock, visit.timeZone);
+  const { employeeId, employeeName, roomId, seriesId } = visit;
+  const [notes, around, till, seriesTimes] = await Promise.all([
     notesOnVisit(core.db, companyId, visit.customerId, id),
-    surroundingsOf(core.db, companyId, id, shopNow(core.clock, visit.timeZone), caller.locale),
+    surroundingsOf(core.db, companyId, id, now, caller.locale),
     tillOf(core.db, companyId, id),
+    seriesId === null ? [] : comingTimesOfSeries(core.db, caller.member, seriesId, now),
   ]);
   const correctable = correctableSales(till);
   const cancelled = await findCancellation(core.db, companyId, id, new Date(core.clock.now()));
   const isContactSeen = can(caller.member, 'contact_details.view').ok;
   const isMoneySeen = seesMoney(caller.member);
-  const { employeeId, employeeName, roomId, seriesId } = visit;
   return {
     booking: shownVisit(caller, visit),
     notes: notes.map(dated),
@@ -78,6 +81,7 @@ export async function readDeskVisit(core: ReservationCore, caller: StaffCaller, 
       : [],
     owedCents: isMoneySeen ? visit.owedCents : null,
     seriesComing: seriesId === null ? null : around.seriesComing,
+    seriesTimes,
     restorable: cancelled !== undefined && isRestorable(visit, cancelled),
     notMailed: around.notMailed,
   };

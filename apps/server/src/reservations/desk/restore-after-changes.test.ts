@@ -142,4 +142,33 @@ describe.each(databases)('what changed between a cancellation and its undoing on
     const { rows } = await db.execute(sql.raw(entitlements['a live visit that a membership paid lies before its end']));
     expect(rows).toEqual([]);
   });
+
+  test('[A17] [CLS-3] [DESK-6] what the shop moved beyond the end of its membership keeps its use, and is restored', async () => {
+    const WEEKS = 28 * 86_400;
+    const ada = await world.buyer();
+    const membershipId = await world.giveMembership(ada);
+    const classAt = EVENING + 86_400;
+    const sessionId = await lesson({ startsAt: classAt });
+    const byMembership = { paymentType: 'subscription' } as const;
+    const seat = await world.booked(ada, { ...byMembership, sessionId, timestamp: classAt, roomId: undefined });
+    const startsAt = world.slot();
+    const alone = await world.booked(ada, { ...byMembership, timestamp: startsAt });
+    expect((await change(sessionId, { startsAt: classAt + WEEKS })).status).toBe(200);
+    const [roomId] = one.roomIds;
+    const to = { startsAt: startsAt + WEEKS, roomId, version: await versionOf(alone) };
+    expect((await world.moveAtDesk(alone, to)).status).toBe(200);
+    const details = { clientSubscriptionId: membershipId };
+    const said = await ask(app, 'subscriptionDetails', details, { ...ada, locale: 'en' });
+    expect(said.result['details']).toMatchObject({ released_if_cancelled: [] });
+    expect((await ask(app, 'endSubscription', details, { ...ada, locale: 'en' })).status).toBe(200);
+    await world.run('renewals');
+    for (const id of [seat, alone]) {
+      expect(await visit(id)).toMatchObject({ status: 'confirmed' });
+      expect(await world.membershipUses(id)).toContainEqual(expect.objectContaining({ returnedAt: null }));
+    }
+    await cancel(seat);
+    expect((await restore(seat)).status).toBe(200);
+    const { rows } = await db.execute(sql.raw(entitlements['a live visit that a membership paid lies before its end']));
+    expect(rows).toEqual([]);
+  });
 });

@@ -147,7 +147,7 @@ export function useSignInFlow({ confirmationToken, onSignedIn }: Beginning): Sig
 }
 
 /**
- * AUTH-2: a begun sign-up is kept for the tab, by company, so that a reload goes on where the person was. Read after the
+ * AUTH-2: a begun sign-up, sign-in by code or reset is kept for the tab, by company, so that a reload goes on where the person was. Read after the
  * first render, which must be the server's. Returns how to forget it: who is signed in may be elsewhere at once.
  */
 function useKeptSignUp(flow: AuthFlow, resume: (kept: KeptFlow) => void): () => void {

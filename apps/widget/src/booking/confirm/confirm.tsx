@@ -3,7 +3,6 @@ import { isPriceShown } from '@embook/domain/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { overlappingVisit } from '@embook/domain/reservations';
 import { useSignedIn } from '../../auth/use-auth.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { holdInView } from '../../lib/visible-part.ts';
@@ -22,6 +21,7 @@ import { BookingNote } from './booking-note.tsx';
 import { ChoicesSkeleton } from './confirm-skeleton.tsx';
 import { ConfirmBar, ConfirmButton } from './confirm-button.tsx';
 import { OfflineDialog } from './offline-wait.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { OptionsFailed } from './refusal/options-failed.tsx';
 import { OrderCard, OrderStrip } from './order/order-card.tsx';
@@ -33,9 +33,6 @@ import { Who } from './who.tsx';
 import css from './confirm.module.css';
 import columns from '../columns.module.css';
 import shared from '../../ui/shared/shared.module.css';
-import { formatMoment } from '../../lib/formats.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
-import { comingVisitsQuery } from '../queries.ts';
 
 interface ConfirmProps extends ChoicesState {
   order: Order;
@@ -180,18 +177,5 @@ export function Confirm({ order, sessionEnd, choices, choose, forget }: ConfirmP
       <OfflineDialog order={order} confirming={confirming} />
       {bundle && <AskDialog {...{ order, bundle }} open={asking} onClose={() => setAsking(false)} onYes={go} />}
     </div>
-  );
-}
-
-/** Warns of another booking at the same time; booking stays possible. */
-function OverlapNotice({ order: { visit, shop } }: { order: Order }) {
-  const signedIn = useSignedIn();
-  const { data: visits = [] } = useQuery({ ...comingVisitsQuery(), enabled: signedIn && visit !== null });
-  const other = visit && overlappingVisit(visits, { ...visit, timeZone: shop.timeZone });
-  if (!other) return null;
-  return (
-    <Notice tone="hint">
-      {m.common_confirm_overlap({ service: other.service, when: formatMoment(other.startsAt) })}
-    </Notice>
   );
 }

@@ -132,6 +132,8 @@ test('[SOON-1] a moment of another shop books that shop’s service, whose scree
   await vi.waitFor(() => expect(location.search).toBe('?shopId=2&serviceId=30'));
   const shown = within(await screen.findByRole('region', { name: 'Your booking so far' }));
   expect(await shown.findByText('Wharf')).toBeDefined();
+  // On a phone the bar is all of the summary there is.
+  expect(screen.getByText('Wharf · Blue room')).toBeDefined();
   expect((await soonest()).getByRole('button', { name: /Blue room/ }).getAttribute('aria-pressed')).toBe('true');
 });
 

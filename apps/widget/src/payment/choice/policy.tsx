@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useCancellationFee, useCompany } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
+import { formatMoment } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
 import { BoldAmounts } from '../../ui/price/bold-amounts.tsx';
 import { payProQuery } from '../queries.ts';
@@ -23,21 +24,37 @@ interface PolicyProps {
 
 const isIdeal = ({ paymentType }: PaymentChoice): boolean => paymentType === 'ideal';
 
-/** What cancelling costs: now → deadline → start. */
-export function Policy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
-  const id = useId();
+/** What cancelling costs now and later; undefined where a platform does not say. */
+function usePolicy({ startsAt, timeZone, policyHours, options, choice }: PolicyProps) {
   const now = useShopNow(timeZone);
   const company = useCompany().name;
   const { data: payPro } = useQuery({ ...payProQuery(), enabled: options.payments.some(isIdeal) });
   const fee = useCancellationFee(options.cancellationFee);
   const terms = { startsAt, timeZone, policyHours: policyHours ?? 0 };
   // Only a platform whose every option is unusable leaves nothing chosen.
-  if (!choice) return null;
+  if (!choice) return undefined;
   const visit = { ...cancellableOf(choice, terms), ...(payPro && { paymentSystem: 'paypro' }) };
   const known = cancellationTermsOf(visit, fee, now);
   const refused = known.now.kind === 'provider_warning';
-  if (policyHours === null && !refused) return null;
-  const note = noteOf(known, company);
+  if (policyHours === null && !refused) return undefined;
+  return { terms, known, refused, note: noteOf(known, company) };
+}
+
+/** The same in a sentence or two; `brief`: until when it is free, or what it costs already. */
+export function PolicyLine({ brief = false, ...props }: PolicyProps & { brief?: boolean }) {
+  const policy = usePolicy(props);
+  if (!policy) return null;
+  const { until } = policy.known;
+  const free = until !== null && !policy.refused && m.common_again_free_until({ when: formatMoment(until) });
+  return <BoldAmounts text={[free, (!brief || !free) && policy.note].filter(Boolean).join(' ')} />;
+}
+
+/** What cancelling costs: now → deadline → start. */
+export function Policy(props: PolicyProps) {
+  const id = useId();
+  const policy = usePolicy(props);
+  if (!policy) return null;
+  const { terms, known, refused, note } = policy;
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={`${shared.cardTitle} ${css.title}`}>

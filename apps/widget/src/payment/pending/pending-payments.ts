@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react';
 import { useCapability } from '../../company/queries.ts';
 import { call } from '../../lib/api.ts';
 
-/** What the customer has begun to pay and not finished, in this tab or anywhere else (PAY-8). */
+/** What the customer has begun to pay and not finished, and what of it came to nothing, in any tab or device (PAY-8). */
 export const pendingPaymentsQuery = () =>
   queryOptions({
     queryKey: ['pending-payments'],
-    queryFn: async ({ signal }) => (await call('pendingPayments', {}, { signal })).payments,
+    queryFn: ({ signal }) => call('pendingPayments', {}, { signal }),
     staleTime: 0,
     meta: { screen: true, payment: true, customer: true },
   });
@@ -34,6 +34,7 @@ export function useCanHavePending(): boolean {
 
 /** As last read; `PendingWatch` keeps them current. */
 export function usePendingPayments(): readonly PendingPayment[] {
-  const { data = NONE } = useQuery({ ...pendingPaymentsQuery(), enabled: useCanHavePending() });
+  const enabled = useCanHavePending();
+  const { data = NONE } = useQuery({ ...pendingPaymentsQuery(), enabled, select: ({ payments }) => payments });
   return data;
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useSettings } from '../../lib/settings.tsx';
 import { refreshAfterPayment } from '../queries.ts';
 import { pendingPaymentsQuery, useCanHavePending } from './pending-payments.ts';
 
@@ -17,15 +16,12 @@ export function PendingWatch() {
   return useCanHavePending() && <Watch />;
 }
 
-/** Rarely needed, so downloaded then. */
-const fetchKeeping = () => import('./failed-payments.ts');
-
 function Watch() {
   const client = useQueryClient();
-  const { companyApiKey } = useSettings();
   const { data, refetch } = useQuery({
     ...pendingPaymentsQuery(),
-    refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
+    select: ({ payments }) => payments,
+    refetchInterval: ({ state }) => (state.data?.payments.length ? POLL_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
@@ -33,11 +29,8 @@ function Watch() {
   useEffect(() => {
     const ended = before.current?.filter(({ id }) => !data?.some((payment) => payment.id === id)) ?? [];
     before.current = data;
-    if (ended.length === 0) return;
-    refreshAfterPayment(client);
-    // After a sign-out nothing is listed, and nothing has ended.
-    if (data && companyApiKey) void fetchKeeping().then(({ keepFailed }) => keepFailed(client, companyApiKey, ended));
-  }, [data, client, companyApiKey]);
+    if (ended.length > 0) refreshAfterPayment(client);
+  }, [data, client]);
 
   if (!data?.length) return null;
   return (

@@ -3,6 +3,7 @@ import { CalendarClock, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CalendarButton } from '../../booking/calendar-button.tsx';
+import { useCapability } from '../../company/queries.ts';
 import { useShopNow } from '../../lib/clock.tsx';
 import { lazyPart, type LazyPart, useLazyDialog } from '../../lib/lazy-part.tsx';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
@@ -45,7 +46,7 @@ export function VisitActions({ visit, next, heading }: VisitActionsProps) {
       {next && coming && (
         <CalendarButton bookingId={id} title={service} visit={visit} shop={{ ...address, name: place, timeZone }} />
       )}
-      {isKnown(visit) && <BookAgain visit={visit} />}
+      {isKnown(visit) && <BookAgain visit={visit} coming={coming} />}
     </div>
   );
 }
@@ -75,15 +76,17 @@ function Opener({ visit, heading, shown, Part, children }: OpenerProps) {
   );
 }
 
-/** Starts a booking of the same service, or of the next date of the same class; events are chosen from their list. */
-function BookAgain({ visit }: { visit: VisitDetail }) {
-  const { kind, shopId, serviceId, timeZone } = visit;
+/** Books the same once more (AGAIN-1), or starts a booking of the same service, of a visit that is to come, or of the next date of the same class; events are chosen from their list. */
+function BookAgain({ visit, coming }: { visit: VisitDetail; coming: boolean }) {
+  const { id, kind, shopId, serviceId, timeZone } = visit;
   const [, take] = useDraft();
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const now = useShopNow(timeZone);
   const [busy, setBusy] = useState(false);
+  const isSameAgain = useCapability('same-again') && kind === 'service' && !coming;
   const again = async () => {
+    if (isSameAgain) return navigate(paths.reservationAgain(id));
     if (kind === 'event') return navigate(paths.shopTab(shopId, 'events'));
     if (kind === 'service') {
       take({ type: 'service_chosen', shopId, serviceId });

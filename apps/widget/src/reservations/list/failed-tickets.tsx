@@ -1,4 +1,4 @@
-import type { PendingPayment } from '@embook/domain/payment';
+import type { FailedPayment, PendingPayment } from '@embook/domain/payment';
 import type { BookedVisit } from '@embook/domain/reservations';
 import { Ticket } from 'lucide-react';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import { DateBlock } from '../../events/date-block.tsx';
 import { useShopNow } from '../../lib/clock.tsx';
 import { formatDay, formatTimeRange } from '../../lib/formats.ts';
 import { m } from '../../paraglide/messages.js';
-import { type FailedPayment, useFailedPayments } from '../../payment/pending/failed-payments.ts';
+import { againPathOf, useFailedPayments } from '../../payment/pending/failed-payments.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Pill } from '../../ui/pill/pill.tsx';
 import { Unseen } from '../../ui/shared/unseen.tsx';
@@ -49,7 +49,8 @@ export function FailedTickets({ pending, bookings }: FailedTicketsProps) {
 }
 
 function FailedTicket({ payment, onRemove }: { payment: FailedPayment; onRemove: () => void }) {
-  const { kind, name, startsAt, minutes, shopName, againPath } = payment;
+  const { kind, name, startsAt, minutes, shopName } = payment;
+  const againPath = againPathOf(payment);
   return (
     <article className={`${shared.panel} ${ticket.ticket}`}>
       <div className={ticket.date}>
@@ -66,7 +67,7 @@ function FailedTicket({ payment, onRemove }: { payment: FailedPayment; onRemove:
         {shopName !== null && <CompanyLine shopName={shopName} />}
         <p className={shared.muted}>{kind === 'booking' ? m.common_failed_booking() : m.common_failed_purchase()}</p>
       </div>
-      <div className={ticket.state}>
+      <div className={`${ticket.state} ${ticket.long}`}>
         <Pill tone="bad">{m.common_failed()}</Pill>
       </div>
       <div className={`${css.actions} ${layout.wrapped}`}>

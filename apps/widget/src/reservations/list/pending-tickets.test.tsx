@@ -22,17 +22,17 @@ const open = (path: string, given: Answers, signedIn = true) =>
 function beingPaid() {
   const bank = { paid: false };
   const answers: Answers = {
-    pendingPayments: () => ({ payments: bank.paid ? [] : [aPendingPayment()] }),
+    pendingPayments: () => ({ payments: bank.paid ? [] : [aPendingPayment()], failed: [] }),
     checkBookingPayment: { status: 'ok', reason: null, paymentUrl: null, holdUntil: null },
     reservationList: ({ next }) => aReservationPage(bank.paid && next ? { bookings: [aVisit({ id: 900 })] } : {}),
   };
   return { bank, answers };
 }
 
-/** Presses “Give up” and answers the question. */
+/** Presses “Cancel payment” and answers the question. */
 async function giveUp(answer: string) {
-  fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Give up: Massage' }));
-  const question = await screen.findByRole('dialog', { name: 'Give up this payment?' });
+  fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Cancel payment: Massage' }));
+  const question = await screen.findByRole('dialog', { name: 'Cancel this payment?' });
   expect(question.textContent).toContain('The time becomes free for others.');
   fireEvent.click(within(question).getByRole('button', { name: answer }));
 }
@@ -47,6 +47,7 @@ describe('a begun payment', () => {
           aPendingPayment(),
           aPendingPayment({ kind: 'bundle', id: 901, name: 'Ten massages', startsAt: null, paymentUrl: null }),
         ],
+        failed: [],
       },
     });
     const massage = await ticket('Massage');
@@ -57,13 +58,13 @@ describe('a begun payment', () => {
     expect([pay.getAttribute('href'), pay.getAttribute('target')]).toEqual(['https://bank.example/pay/1', '_blank']);
     const bundle = await ticket('Ten massages');
     expect(within(bundle).queryByRole('link')).toBeNull();
-    expect(within(bundle).getByRole('button', { name: 'Give up: Ten massages' })).toBeDefined();
+    expect(within(bundle).getByRole('button', { name: 'Cancel payment: Ten massages' })).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1, name: 'My bookings 2' })).toBeDefined();
     expect(screen.queryByText('No current reservations')).toBeNull();
   });
 
   test('[PAY-8] [NAV-4] has a dot in the navigation of every screen, with its words', async () => {
-    open('/shops', { pendingPayments: { payments: [aPendingPayment()] } });
+    open('/shops', { pendingPayments: { payments: [aPendingPayment()], failed: [] } });
     expect(await screen.findByRole('link', { name: /Bookings.*a payment is waiting/ })).toBeDefined();
   });
 
@@ -79,18 +80,18 @@ describe('a begun payment', () => {
   test('[PAY-8] can be given up after one question, and then it is gone', async () => {
     let given = false;
     const { calls } = open('/reservations', {
-      pendingPayments: () => ({ payments: given ? [] : [aPendingPayment()] }),
+      pendingPayments: () => ({ payments: given ? [] : [aPendingPayment()], failed: [] }),
       cancelBookingPayment: () => {
         given = true;
         return { status: 'cancel', reason: 'cancelled', paymentUrl: null, holdUntil: null };
       },
     });
     await giveUp('No, keep it');
-    expect(screen.queryByRole('dialog', { name: 'Give up this payment?' })?.hasAttribute('open')).not.toBe(true);
+    expect(screen.queryByRole('dialog', { name: 'Cancel this payment?' })?.hasAttribute('open')).not.toBe(true);
     expect(calls.map(({ name }) => name)).not.toContain('cancelBookingPayment');
-    await giveUp('Give up');
+    await giveUp('Cancel payment');
     expect(await screen.findByText('No current reservations')).toBeDefined();
-    expect(screen.getByText('Given up. No money was taken.')).toBeDefined();
+    expect(screen.getByText('Payment cancelled. No money was taken.')).toBeDefined();
     expect(calls.map(({ name }) => name)).not.toContain('checkBookingPayment');
     expect(calls).toContainEqual({ name: 'cancelBookingPayment', fields: { bookingId: 900 } });
   });
@@ -104,7 +105,7 @@ describe('a begun payment', () => {
         return { status: 'ok', reason: null, paymentUrl: null, holdUntil: null };
       },
     });
-    await giveUp('Give up');
+    await giveUp('Cancel payment');
     expect(await screen.findByText('This was paid already.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
   });
@@ -123,7 +124,7 @@ describe('a begun payment', () => {
   test('[PAY-8] that was begun and paid in another tab stands there when the window has the focus again', async () => {
     let bookings: ReturnType<typeof aVisit>[] = [];
     open('/reservations', {
-      pendingPayments: { payments: [] },
+      pendingPayments: { payments: [], failed: [] },
       reservationList: ({ next }) => aReservationPage(next ? { bookings } : {}),
     });
     await screen.findByText('No current reservations');
@@ -138,7 +139,7 @@ describe('a begun payment', () => {
   ] as const)('[PAY-8] [LIVE-2] that has ended as %s in another tab says so', async (reason, words) => {
     let ended = false;
     open('/reservations', {
-      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()] }),
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()], failed: [] }),
       checkBookingPayment: { status: 'error', reason, paymentUrl: null, holdUntil: null },
     });
     await ticket('Massage');
@@ -155,7 +156,7 @@ describe('a begun payment', () => {
       paymentOptions: someOptions([aChoice(), anOnlineChoice({ requiresIdealBank: true })]),
       createAndConfirm: { ...pending, bookingId: 900 },
       checkBookingPayment: () => (ended ? { ...pending, status: 'error', reason: 'failed' } : pending),
-      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()] }),
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment()], failed: [] }),
       reservationList: aReservationPage(),
     });
     fireEvent.click(await screen.findByRole('radio', { name: /iDEAL/ }));
@@ -177,7 +178,7 @@ describe('a begun payment', () => {
     let ended = false;
     open('/reservations', {
       productList: { products: [aProduct({ id: 1, name: 'Room 1', employeeName: 'Noor' })] },
-      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment({ againPath })] }),
+      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment({ againPath })], failed: [] }),
       checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
       paymentOptions: someOptions([aChoice(), anOnlineChoice({ requiresIdealBank: true })]),
     });
@@ -194,7 +195,10 @@ describe('a begun payment', () => {
     const againPath = `/book/confirm/service?shopId=1&serviceId=10&startsAt=${TUESDAY_9}&roomId=1&bankId=bunq`;
     const bank = { ended: false, booked: false };
     const { reload } = open('/shops', {
-      pendingPayments: () => ({ payments: bank.ended ? [] : [aPendingPayment({ againPath })] }),
+      pendingPayments: () =>
+        bank.ended
+          ? { payments: [], failed: [aPendingPayment({ againPath })] }
+          : { payments: [aPendingPayment({ againPath })], failed: [] },
       checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
       reservationList: ({ next }) => {
         const { productId: serviceId, startsAt } = aPendingPayment();
@@ -207,9 +211,8 @@ describe('a begun payment', () => {
     await screen.findByRole('link', { name: /Bookings.*a payment is waiting/ });
     bank.ended = true;
     act(() => void dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(sessionStorage.getItem('embook.failed-payments')).toContain('Massage'));
     act(() => navigate('/reservations'));
-    expect((await ticket('Massage')).textContent).toContain('The payment did not go through, so nothing is booked.');
+    expect(await screen.findByText('The payment did not go through, so nothing is booked.')).toBeDefined();
     reload();
     const failed = await ticket('Massage');
     expect(failed.textContent).toContain('Wed 18 November16:30 – 17:30');
@@ -224,13 +227,28 @@ describe('a begun payment', () => {
     reload();
     fireEvent.click(within(await ticket('Massage')).getByRole('button', { name: 'Remove: Massage' }));
     await waitFor(() => expect(screen.queryByText('PAYMENT FAILED')).toBeNull());
-    expect(sessionStorage.getItem('embook.failed-payments')).toBe('[]');
+    reload();
+    await screen.findByText('No current reservations');
+    expect(screen.queryByText('PAYMENT FAILED')).toBeNull();
+  });
+
+  test('[PAY-8] that failed while no tab was open stands in My bookings at the next visit', async () => {
+    open('/reservations', {
+      pendingPayments: { payments: [], failed: [aPendingPayment({ againPath: '//elsewhere.example/?a=1' })] },
+    });
+    const failed = await ticket('Massage');
+    expect(failed.textContent).toContain('The payment did not go through, so nothing is booked.');
+    // [A14] the platform leads to no other address.
+    expect(within(failed).queryByRole('link')).toBeNull();
   });
 
   test('[A14] another platform leads to no address but that of a confirmation', async () => {
     let ended = false;
     open('/reservations', {
-      pendingPayments: () => ({ payments: ended ? [] : [aPendingPayment({ againPath: '//elsewhere.example/?a=1' })] }),
+      pendingPayments: () => ({
+        payments: ended ? [] : [aPendingPayment({ againPath: '//elsewhere.example/?a=1' })],
+        failed: [],
+      }),
       checkBookingPayment: { status: 'error', reason: 'failed', paymentUrl: null, holdUntil: null },
     });
     await ticket('Massage');
@@ -252,7 +270,7 @@ describe('a begun payment', () => {
   });
 
   test('[PAY-8] is named where the same thing would be paid a second time', async () => {
-    await confirmMassage({ pendingPayments: { payments: [aPendingPayment()] } });
+    await confirmMassage({ pendingPayments: { payments: [aPendingPayment()], failed: [] } });
     expect(await screen.findByText(/A payment for Massage is still open/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to my bookings' }).getAttribute('href')).toBe('/reservations');
   });

@@ -90,6 +90,7 @@ function List({ current, list, pending }: { current: boolean; list: ListQuery; p
   const end = (
     <ListEnd
       {...endOf(list)}
+      at="page-end"
       words={{
         more: m.common_reservation_more(),
         end: m.common_reservation_end(),

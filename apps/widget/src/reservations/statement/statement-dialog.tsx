@@ -93,7 +93,7 @@ function Statement() {
       </ul>
       <ListEnd
         {...endOf(list)}
-        early
+        at="early"
         words={{
           more: m.common_statement_more(),
           end: m.common_statement_end(),

@@ -55,7 +55,7 @@ export function ShopList({ shops }: { shops: readonly Shop[] }) {
       )}
       {found.length > SHOPS_PAGE && (
         <ListEnd
-          early
+          at="early"
           hasMore={found.length > most}
           loading={false}
           error={null}

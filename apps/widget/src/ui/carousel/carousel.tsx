@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isMotionReduced } from '../../lib/visible-part.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './carousel.module.css';
@@ -16,20 +16,33 @@ const reachable = { tabIndex: 0 };
 const stepOf = ({ clientWidth, children: [first, second] }: HTMLElement): number =>
   first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : clientWidth;
 
-/** Slides with scroll snap; arrows for a mouse, dots for the count. */
+/** Where it can stand still: where several slides are beside each other, fewer places than slides. */
+function stopsOf(track: HTMLElement, count: number): number {
+  const step = stepOf(track);
+  return step > 0 ? 1 + Math.ceil((track.scrollWidth - track.clientWidth - 1) / step) : count;
+}
+
+/** Slides with scroll snap; arrows for a mouse, a dot for each place where it stops. */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const count = slides.length;
+  const [stops, setStops] = useState(count);
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setStops(stopsOf(element, count)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [count]);
 
-  const [isEnd, setEnd] = useState(false);
   const follow = () => {
     if (!track.current) return;
     const { scrollLeft, clientWidth, scrollWidth } = track.current;
     const step = stepOf(track.current);
-    if (step > 0) setCurrent(Math.round(scrollLeft / step));
-    // Where several stand beside each other, the last one is in sight before it is the first of them.
-    setEnd(scrollLeft + clientWidth >= scrollWidth - 1);
+    // The last stop may be less than a step from the one before.
+    if (scrollLeft + clientWidth >= scrollWidth - 1) setCurrent(stops - 1);
+    else if (step > 0) setCurrent(Math.round(scrollLeft / step));
   };
   const turn = (by: number) =>
     track.current?.scrollBy({
@@ -46,21 +59,16 @@ export function Carousel({ label, slides }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {count > 1 && (
+      {stops > 1 && (
         <>
           <Turn side={css.previous!} label={m.common_ui_previous()} disabled={current === 0} onClick={() => turn(-1)}>
             <ChevronLeft size={20} aria-hidden />
           </Turn>
-          <Turn
-            side={css.next!}
-            label={m.common_ui_next()}
-            disabled={isEnd || current === count - 1}
-            onClick={() => turn(1)}
-          >
+          <Turn side={css.next!} label={m.common_ui_next()} disabled={current >= stops - 1} onClick={() => turn(1)}>
             <ChevronRight size={20} aria-hidden />
           </Turn>
           <div className={css.dots} aria-hidden="true">
-            {slides.map(({ id }, index) => (
+            {slides.slice(0, stops).map(({ id }, index) => (
               <i key={id} className={index === current ? css.now : undefined} />
             ))}
           </div>

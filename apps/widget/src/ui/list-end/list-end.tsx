@@ -11,8 +11,8 @@ interface ListEndProps {
   /** The error of the last try; then nothing is retried automatically. */
   error: Error | null;
   onMore: () => void;
-  /** More is loaded within 100 px of the end (EVT-1), else exactly at it (RES-4). */
-  early?: boolean;
+  /** More is loaded within 100 px of the end of the list (EVT-1), or only at the very end of the page (RES-4). */
+  at?: 'early' | 'page-end';
   /** On the button, at the end of the list, and above an error. */
   words: { readonly more: string; readonly end: string; readonly failed: string };
 }
@@ -23,15 +23,19 @@ export const endOf = (
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >,
-): Omit<ListEndProps, 'words' | 'early'> => ({
+): Omit<ListEndProps, 'words' | 'at'> => ({
   hasMore: query.hasNextPage,
   loading: query.isFetchingNextPage,
   error: query.isFetchNextPageError ? query.error : null,
   onMore: () => void query.fetchNextPage(),
 });
 
+/** The last line of the page, below its padding and its navigation (shell/frame.tsx). */
+const pageEndBelow = (element: Element): Element | null | undefined =>
+  element.closest('[data-style]')?.querySelector('[data-page-end]');
+
 /** Loads more at the end; a button does the same for keyboards, or without an IntersectionObserver. */
-export function ListEnd({ hasMore, loading, error, onMore, early = false, words }: ListEndProps) {
+export function ListEnd({ hasMore, loading, error, onMore, at, words }: ListEndProps) {
   const near = useRef<HTMLSpanElement>(null);
   const loadMore = useEffectEvent(onMore);
   const watches = hasMore && !loading && !error;
@@ -43,14 +47,14 @@ export function ListEnd({ hasMore, loading, error, onMore, early = false, words 
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
     );
-    watch.observe(near.current);
+    watch.observe((at === 'page-end' && pageEndBelow(near.current)) || near.current);
     return () => watch.disconnect();
   });
 
   if (error) return <ErrorState title={words.failed} text={errorText(error)} retrying={loading} onRetry={onMore} />;
   return (
     <div className={css.end}>
-      <span ref={near} className={early ? `${css.near} ${css.early}` : css.near} />
+      <span ref={near} className={at === 'early' ? `${css.near} ${css.early}` : css.near} />
       {hasMore ? (
         <Button kind="secondary" small loading={loading} onClick={onMore}>
           {words.more}

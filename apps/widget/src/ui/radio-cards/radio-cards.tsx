@@ -10,6 +10,8 @@ interface RadioCard<T> {
   /** An explanation in one line. */
   readonly text: string;
   readonly icon?: ReactNode;
+  /** Shown, with the reason at its end, but cannot be chosen. */
+  readonly disabled?: boolean;
   /** A further choice, shown once it is chosen. */
   readonly more?: ReactNode;
 }
@@ -27,10 +29,10 @@ export function RadioCards<T extends string>({ labelledBy, cards, chosen, onChoo
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={labelledBy}>
-      {cards.map(({ value, title, text, icon, more }) => (
+      {cards.map(({ value, title, text, icon, disabled = false, more }) => (
         <div key={value} className={`${mark.choice} ${css.card}`}>
           <label className={css.choice}>
-            <RadioMark name={name} chosen={value === chosen} onChoose={() => onChoose(value)} />
+            <RadioMark name={name} chosen={value === chosen} disabled={disabled} onChoose={() => onChoose(value)} />
             <span className={css.words}>
               <span className={css.title}>{title}</span>
               <span className={`${shared.muted} ${css.text}`}>{text}</span>

@@ -9,7 +9,8 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   absences: 'Days on which they are away, asked for or granted.',
   active: 'Whether it can be booked or bought.',
   agreement: 'Terms that the buyer agrees to.',
-  allowed_hosts: 'Origins of the pages that may frame the widget; none means any.',
+  allowed_hosts:
+    'Origins of the pages that may frame the widget, with https unless they are on the same machine; none means any.',
   archived: 'Whether it is out of every list and not sold any more; what was sold with it stays.',
   bank_required: 'Whether the bank is chosen before paying with iDEAL.',
   buffer_after: 'Minutes kept free after it.',

@@ -8,6 +8,8 @@ export const staffSentences: Readonly<Record<string, string>> = {
   allowance: 'How many mails that are limited the company can send today.',
   allowed: 'The roles that may make the call.',
   amount_cents: 'Amount in cents.',
+  may_cancel:
+    'Whether this member may cancel it so; true for whoever may not see money, to whom it would tell what is paid.',
   areas: 'What the member may do in each area of the work.',
   'areas.agenda': 'Level for the agenda.',
   'areas.catalogue': 'Level for what the company offers.',
@@ -142,6 +144,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   seen: 'Whether the member has seen it.',
   series: 'The weekly class, or the list of them.',
   series_coming: 'How many visits of its series are to come, itself included; null when it is no series.',
+  series_times: 'When those begin, without visits that the member may not see; empty when it is no series.',
   series_id: 'The weekly class it belongs to, or null.',
   service: 'What is booked.',
   service_ids: 'The services that can be had there.',

@@ -22,6 +22,9 @@ function detailsOf<T extends z.ZodMiniType>(error: unknown, shape: T): z.output<
   return z.safeParse(shape, problemOf(error)?.result).data;
 }
 
+/** Somebody else has the chosen time by now. */
+export const isSlotTaken = (error: unknown): boolean => detailsOf(error, slotTakenResult) !== undefined;
+
 const nearestTimes = (error: unknown) => detailsOf(error, slotTakenResult)?.slots ?? [];
 
 /** Links to the booking that the customer already has of it (GRP-7, EVT-3). */
