@@ -100,6 +100,8 @@ test('[AGD-5] [B8] the database is down during a drag: a message is shown, nothi
     await database.startAgain();
     await expect.poll(async () => (await context.request.get('/readyz')).status()).toBe(200);
     expect(await where()).toEqual([timeOn(date, 13), from.id]);
+    // The notice takes its line above the agenda along when it goes.
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toHaveCount(0);
     await drag(page, block, { x: 0, y: HOUR_PX / 2 });
     await expect.poll(where).toEqual([timeOn(date, 13.5), from.id]);
     await expect(page.getByText(/Moved Away to 13:30/)).toBeVisible();

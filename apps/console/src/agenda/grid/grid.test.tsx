@@ -80,6 +80,18 @@ test('[AGD-5] a press that hardly moves is no drag, and an invalid target is not
   expect(model.move).not.toHaveBeenCalled();
 });
 
+test('[AGD-5] a line that comes above the agenda during a drag does not change where the visit lands', () => {
+  const model = modelOf();
+  show(model);
+  fireEvent.pointerDown(cell(/Customer 1,/), point(10, 0));
+  fireEvent.pointerMove(window, point(10.5, 0));
+  const NOTICE_PX = 40;
+  const rect = document.body.getBoundingClientRect();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...rect, top: rect.top + NOTICE_PX });
+  fireEvent.pointerMove(window, point(11, 0));
+  expect(model.state.get().lifted?.landing).toEqual({ startsAt: onMonday(11), minutes: 60, roomId: 11 });
+});
+
 test('[AGD-5] Esc cancels a drag', () => {
   const model = modelOf();
   show(model);

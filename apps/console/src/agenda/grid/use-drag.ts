@@ -59,8 +59,11 @@ export function useDrag(
       if (!latest.current.mayChange(entry.employeeId)) return;
       const isLonger = isAtLowerEdge(block, event);
       const isTouch = event.pointerType !== 'mouse';
-      const drawn = () => ({ ...latest.current, body: root });
-      const from = placeAt(drawn(), event);
+      const top = topInDocument(view);
+      // A line that comes or goes above the agenda shifts it; the entry moves only as far as the hand did.
+      const placeOf = ({ clientX: x, clientY: y }: PointerEvent) =>
+        placeAt({ ...latest.current, body: root }, { clientX: x, clientY: y + topInDocument(view) - top });
+      const from = placeOf(event);
       const grabbed = from.timeIn(from.column) - entry.startsAt;
       const { clientX, clientY, pointerId } = event;
       let ghost: HTMLElement | undefined;
@@ -77,7 +80,7 @@ export function useDrag(
 
       function show(moved: PointerEvent): void {
         const { state } = latest.current;
-        const place = placeAt(drawn(), moved);
+        const place = placeOf(moved);
         const step = moved.shiftKey ? steps.fine : steps.usual;
         const time = place.timeIn(isLonger ? from.column : place.column);
         const minutes = (entry!.endsAt - entry!.startsAt) / 60;
@@ -170,6 +173,8 @@ export function useDrag(
     };
   }, [body, scroller, latest]);
 }
+
+const topInDocument = (view: HTMLElement): number => view.getBoundingClientRect().top + scrollY;
 
 /** The last pixels of a block resize it. By touch they are too small to hit on purpose. */
 export const isAtLowerEdge = (
