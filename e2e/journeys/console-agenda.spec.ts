@@ -187,7 +187,7 @@ test('[AGD-8] [AGD-9] the reason why a time is not free leads to a booking; the 
   expect((await page.request.get(url)).status()).toBe(200);
   await expectAccessible(page);
   await feed.getByRole('button', { name: 'End the feed' }).click();
-  await expect(feed.getByText('There is no address yet.')).toBeVisible();
+  await expect(feed.getByText('You have no address yet.')).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(404);
   expect(trouble).toEqual([]);
 });

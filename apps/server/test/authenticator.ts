@@ -26,6 +26,8 @@ interface Circumstances {
   readonly framedBy?: string | undefined;
   /** In such a frame, whether or not the browser names the page: not every browser does. */
   readonly isFramed?: boolean | undefined;
+  /** The account that it says it belongs to. */
+  readonly handle?: string;
 }
 
 const USER_PRESENT_AND_VERIFIED = 0x05;
@@ -41,7 +43,7 @@ export function authenticator({ origin, rpId }: Options) {
   const clientData = (
     type: string,
     challenge: string,
-    { from = origin, framedBy, isFramed = framedBy !== undefined }: Omit<Circumstances, 'flags'>,
+    { from = origin, framedBy, isFramed = framedBy !== undefined }: Omit<Circumstances, 'flags' | 'handle'>,
   ) => Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: isFramed, topOrigin: framedBy }));
 
   function authData(flags: number, credential: Uint8Array = new Uint8Array()): Buffer {
@@ -80,7 +82,7 @@ export function authenticator({ origin, rpId }: Options) {
       });
     },
 
-    get(challenge: string, { flags = USER_PRESENT_AND_VERIFIED, ...circumstances }: Circumstances = {}) {
+    get(challenge: string, { flags = USER_PRESENT_AND_VERIFIED, handle, ...circumstances }: Circumstances = {}) {
       const data = authData(flags);
       const client = clientData('webauthn.get', challenge, circumstances);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
@@ -88,6 +90,7 @@ export function authenticator({ origin, rpId }: Options) {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(signature),
+        ...(handle !== undefined && { userHandle: base64url(Buffer.from(handle)) }),
       });
     },
   };

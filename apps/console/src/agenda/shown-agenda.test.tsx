@@ -366,7 +366,15 @@ test.each([
 
 // The calendar feed.
 
-const feed = (given: object = {}) => ({ id: 9, employeeId: 1, roomId: null, madeAt: onMonday(-24), ...given });
+const feed = (given: object = {}) => ({
+  id: 9,
+  employeeId: 1,
+  roomId: null,
+  madeAt: onMonday(-24),
+  own: true,
+  madeBy: 'Lotte',
+  ...given,
+});
 
 async function openFeed(answers: Answers, opened: Opened = {}) {
   await open({ answers, ...opened });
@@ -385,7 +393,7 @@ test('[AGD-9] an address of a calendar is made, shown once and copied', async ()
       return { feed: feed(), url: 'https://embook.example/feed/secret' };
     },
   });
-  expect(await screen.findByText('There is no address yet.', {}, BOUND)).toBeDefined();
+  expect(await screen.findByText('You have no address yet.', {}, BOUND)).toBeDefined();
   await press('Create an address');
   expect(callsOf('staffMakeFeed')).toEqual([{ employeeId: 1, roomId: undefined }]);
   expect((await screen.findByLabelText<HTMLInputElement>('The secret address', {}, BOUND)).value).toBe(
@@ -419,11 +427,25 @@ test('[AGD-9] an address that there is can be renewed or ended, but not shown ag
   expect(screen.getByRole('button', { name: 'Create a new address' })).toBeDefined();
   // Of somebody else there is none.
   type('For', 'employee-2');
-  expect(screen.getByText('There is no address yet.')).toBeDefined();
+  expect(screen.getByText('You have no address yet.')).toBeDefined();
   type('For', 'room-12');
   await press('End the feed');
   expect(callsOf('staffEndFeed')).toEqual([{ id: 10 }]);
   await waitFor(() => expect(told()).toEqual(['The feed has ended. Its address no longer works.']), BOUND);
+});
+
+test('[AGD-9] a colleague’s address of the same days stays beside one’s own, and is ended by its name alone', async () => {
+  const noors = feed({ id: 11, own: false, madeBy: 'Noor' });
+  await openFeed({ staffFeeds: () => ({ feeds: [noors] }), staffEndFeed: () => ({}) });
+  expect(
+    await screen.findByText('Noor has had an address of their own since Sun 15 November.', {}, BOUND),
+  ).toBeDefined();
+  expect(screen.getByText('You have no address yet.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Create an address' })).toBeDefined();
+  expect(screen.queryByText('The previous address will stop working.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End the feed' })).toBeNull();
+  await press('End the feed of Noor');
+  expect(callsOf('staffEndFeed')).toEqual([{ id: 11 }]);
 });
 
 test('[AGD-9] [TEAM-6] a practitioner makes an address of their own day alone', async () => {

@@ -1,7 +1,15 @@
 import type { Member } from '@embook/domain/staff';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { calendarFeeds, companies, employees, memberships, rooms, shops } from '../infra/db/schema/index.ts';
+import {
+  calendarFeeds,
+  companies,
+  employees,
+  memberships,
+  rooms,
+  shops,
+  staffAccounts,
+} from '../infra/db/schema/index.ts';
 import { within } from '../infra/db/scope.ts';
 import { memberOf } from '../staff/staff.ts';
 
@@ -17,7 +25,7 @@ const shopId = sql<number>`coalesce(
 
 const reach = { companyId: calendarFeeds.companyId, shopId, employeeId: calendarFeeds.employeeId };
 
-/** Replaces the previous feed. */
+/** Replaces the member's previous feed, and none of a colleague. */
 export async function replaceFeed(
   tx: Tx,
   { companyId, accountId }: Member,
@@ -27,7 +35,7 @@ export async function replaceFeed(
   const place = employeeId === null ? eq(calendarFeeds.roomId, roomId ?? 0) : eq(calendarFeeds.employeeId, employeeId);
   const before = await tx
     .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.companyId, companyId), place))
+    .where(and(eq(calendarFeeds.companyId, companyId), eq(calendarFeeds.createdBy, accountId), place))
     .returning({ id: calendarFeeds.id });
   const [row] = await tx
     .insert(calendarFeeds)
@@ -44,6 +52,7 @@ export async function endFeed(tx: Tx, member: Member, id: number) {
     .returning({
       employeeId: calendarFeeds.employeeId,
       roomId: calendarFeeds.roomId,
+      createdBy: calendarFeeds.createdBy,
       shopId: shopId.mapWith(Number),
     });
   return row;
@@ -51,8 +60,9 @@ export async function endFeed(tx: Tx, member: Member, id: number) {
 
 export const feedsOf = (db: Db, member: Member) =>
   db
-    .select()
+    .select({ feed: calendarFeeds, madeBy: staffAccounts.name })
     .from(calendarFeeds)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, calendarFeeds.createdBy))
     .where(within(member, 'agenda.view', reach))
     .orderBy(asc(calendarFeeds.id));
 

@@ -98,12 +98,34 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
     const listed = await askStaff(app, 'staffFeeds', {}, noor);
     const { id } = result['feed'] as { id: number };
-    expect(listed.result).toMatchObject({ feeds: [{ id, employee_id: employeeId }] });
+    expect(listed.result['feeds']).toContainEqual(expect.objectContaining({ id, employee_id: employeeId }));
     expect(JSON.stringify(listed.result)).not.toContain('calendar/');
     expect((await askStaff(app, 'staffEndFeed', { id }, desk)).status).toBe(200);
     expect((await askStaff(app, 'staffEndFeed', { id }, desk)).status).toBe(404);
     expect((await read(second)).statusCode).toBe(404);
     expect((await read(`/calendar/${'a'.repeat(43)}.ics`)).statusCode).toBe(404);
+  });
+
+  test('[A23] a colleague who makes one for the same days ends nobody else’s, and sees whose the others are', async () => {
+    const hers = addressOf((await make({ employeeId }, noor)).result);
+    const desks = addressOf((await make({ employeeId })).result);
+    const again = addressOf((await make({ employeeId })).result);
+    expect(await Promise.all([hers, desks, again].map(async (url) => (await read(url)).statusCode))).toEqual([
+      200, 404, 200,
+    ]);
+    const seenBy = async (who: typeof desk) => {
+      const { feeds } = (await askStaff(app, 'staffFeeds', {}, who)).result as { feeds: Record<string, unknown>[] };
+      return feeds.filter((feed) => feed['employee_id'] === employeeId);
+    };
+    const made = await seenBy(desk);
+    expect(made).toMatchObject([{ own: false }, { own: true }]);
+    expect(await seenBy(noor)).toMatchObject([{ own: true }, { own: false }]);
+    const [{ id, made_by: maker } = {}] = made;
+    const { rows } = await db.execute(sql`select name from staff_accounts where id = ${noor.accountId}`);
+    expect(rows).toEqual([{ name: maker }]);
+    // Who may change those days may end one of them, by its name.
+    expect((await askStaff(app, 'staffEndFeed', { id: Number(id) }, desk)).status).toBe(200);
+    expect([(await read(hers)).statusCode, (await read(again)).statusCode]).toEqual([404, 200]);
   });
 
   test('[B21] it ends with its maker’s right to see those days', async () => {

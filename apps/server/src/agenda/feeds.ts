@@ -29,19 +29,24 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 export async function listFeeds({ db }: Core, { member }: StaffCaller) {
   const rows = await feedsOf(db, member);
   return {
-    feeds: rows.map(({ id, employeeId, roomId, createdAt }) => ({
+    feeds: rows.map(({ feed: { id, employeeId, roomId, createdAt, createdBy }, madeBy }) => ({
       id,
       employeeId,
       roomId,
       madeAt: seconds(createdAt),
+      own: createdBy === member.accountId,
+      madeBy,
     })),
   };
 }
 
-/** AGD-9: the days of an employee or a room, under a secret address that can be renewed and ended. */
+/**
+ * AGD-9: the days of an employee or a room, under a secret address that can be renewed and ended. Each member has their
+ * own, so that nobody ends a colleague's by making one: that takes `removeFeed`, which names it.
+ */
 export const makeFeed = (
   { clock, origin }: Core,
-  { member }: StaffCaller,
+  { account, member }: StaffCaller,
   request: { readonly employeeId?: number | undefined; readonly roomId?: number | undefined },
   changes: Changes,
 ) => {
@@ -57,7 +62,10 @@ export const makeFeed = (
     const { employeeId, roomId } = place;
     const after = { employee_id: employeeId, room_id: roomId, renewed };
     return {
-      answer: { feed: { id, ...place, madeAt: seconds(now) }, url: `${origin}/calendar/${token}.ics` },
+      answer: {
+        feed: { id, ...place, madeAt: seconds(now), own: true, madeBy: account.name },
+        url: `${origin}/calendar/${token}.ics`,
+      },
       entry: { thing: 'feed', id, after, shopId, employeeId },
     };
   });
@@ -67,8 +75,8 @@ export const removeFeed = ({ member }: StaffCaller, id: number, changes: Changes
   changes.transaction(async (tx) => {
     const feed = await endFeed(tx, member, id);
     if (!feed) throw new Problem('not_found');
-    const { employeeId, roomId, shopId } = feed;
-    const before = { employee_id: employeeId, room_id: roomId };
+    const { employeeId, roomId, shopId, createdBy } = feed;
+    const before = { employee_id: employeeId, room_id: roomId, made_by: createdBy };
     return { answer: {}, entry: { thing: 'feed', id, before, shopId, employeeId } };
   });
 

@@ -110,6 +110,20 @@ describe.each(databases)('passkeys of customers on %s', (_name, open) => {
     expect((await add(token, authenticator(SITE).create(toAdd))).status).toBe(200);
   });
 
+  test('[A32] an answer that names another account is refused, one that names its own or none signs in', async () => {
+    const { key } = await holder('handle@passkeys.test');
+    const other = await holder('handle2@passkeys.test');
+    const accountOf = async (email: string) =>
+      (await database.db.execute<{ id: number }>(sql`select id::int from accounts where email = ${email}`)).rows[0]?.id;
+    const [own, theirs] = [await accountOf('handle@passkeys.test'), await accountOf('handle2@passkeys.test')];
+    const handles = [`customer ${theirs}`, `staff ${own}`, `customer ${own}0`, ''];
+    for (const handle of handles) expect((await signIn(key.get(await challenge(), { handle }))).status).toBe(422);
+    const answer = key.get(await challenge());
+    expect((await signIn({ ...answer, response: { ...answer.response, userHandle: 7 } })).status).toBe(422);
+    expect((await signIn(key.get(await challenge(), { handle: `customer ${own}` }))).status).toBe(200);
+    expect((await signIn(other.key.get(await challenge()))).status).toBe(200);
+  });
+
   test('[A32] neither another site, a frame of one, nobody at the device, another key nor nonsense signs in', async () => {
     const { token, key } = await holder('sites@passkeys.test');
     expect((await signIn(key.get(await challenge(), { from: 'https://evil.example' }))).status).toBe(422);

@@ -27,6 +27,7 @@ interface PersonProof {
   readonly code?: string | undefined;
 }
 
+const handleOf = (accountId: number): string => `customer ${accountId}`;
 const refused = () => new Problem('invalid_fields', { response: 'passkey' });
 const nowOf = ({ clock }: AuthCore): Date => new Date(clock.now());
 const expiryOf = ({ clock }: AuthCore): Date => new Date(clock.now() + CHALLENGE_MS);
@@ -88,7 +89,7 @@ export async function passkeyOptions(core: AuthCore, caller: CustomerCaller, pro
   const { company, customer } = caller;
   const { id, email, spend } = await checkProof(core, caller, proof);
   const { site, name } = await passkeyTitle(core.db, company.id, customer.id);
-  const owner = { site, email, name: name || email, handle: `customer ${id}` };
+  const owner = { site, email, name: name || email, handle: handleOf(id) };
   const options = await creationOptions(core.origin, owner, await passkeysOf(core.db, id));
   await core.db.transaction(async (tx) => {
     await spend(tx);
@@ -149,7 +150,12 @@ export async function signInByPasskey(core: AuthCore, caller: Caller, response: 
   const answer = readAnswer(response);
   const passkey = typeof answer['id'] === 'string' ? await findPasskey(core.db, answer['id']) : undefined;
   if (!passkey) throw refused();
-  const counter = await provenCounter(core.origin, answer, passkey, spends(core, caller, null));
+  const counter = await provenCounter(
+    core.origin,
+    answer,
+    { ...passkey, handle: handleOf(passkey.accountId) },
+    spends(core, caller, null),
+  );
   if (counter === undefined) throw refused();
   const token = newToken();
   const outcome = await openPasskeySession(core.db, {

@@ -179,9 +179,19 @@ describe.each(databases)('buying a bundle on %s', (_name, open) => {
     expect((await begin('paid', await newCustomer())).status).toBe(200);
     const unlucky = await newCustomer();
     bank.script.away = true;
-    for (let round = 0; round < 21; round += 1) expect((await buy({}, unlucky)).status).toBe(503);
+    for (let round = 0; round < 29; round += 1) expect((await buy({}, unlucky)).status).toBe(503);
     bank.script.away = false;
     expect((await begin('paid', unlucky)).status).toBe(200);
+    // A program that goes on while it is away is stopped, for minutes alone.
+    bank.script.away = true;
+    expect((await buy({}, unlucky)).status).toBe(503);
+    const asked = bank.calls.create;
+    expect(await buy({}, unlucky)).toMatchObject({ status: 429, result: { timer: 600 } });
+    expect(bank.calls.create).toBe(asked);
+    bank.script.away = false;
+    waited += 600_000;
+    expect((await begin('cancelled', unlucky)).status).toBe(200);
+    waited -= 600_000;
     waited += 24 * HOUR_MS;
     expect((await begin('paid')).status).toBe(200);
     waited = 0;

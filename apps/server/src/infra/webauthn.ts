@@ -23,7 +23,7 @@ interface PasskeyOwner {
   readonly site: string;
   readonly email: string;
   readonly name: string;
-  /** Tells the passkeys of one account from another's on the same device. */
+  /** Tells the passkeys of one account from another's on the same device, which returns it with each answer. */
   readonly handle: string;
 }
 
@@ -68,6 +68,16 @@ function isFramed({ response }: WireRecord): boolean {
   }
 }
 
+/**
+ * Whether it names an account that the passkey is not of. The signature does not cover that name: an answer where the two
+ * differ was put together by somebody (A32). Authenticators may leave it out.
+ */
+function namesAnother({ response }: WireRecord, handle: string): boolean {
+  const { userHandle } = Object(response) as { userHandle?: unknown };
+  if (userHandle === undefined || userHandle === null) return false;
+  return typeof userHandle !== 'string' || !Buffer.from(userHandle, 'base64url').equals(Buffer.from(handle));
+}
+
 /** The passkey that a browser made; undefined when it is not to be trusted (A32). */
 export async function newCredential(origin: string, response: WireRecord, spend: SpendChallenge) {
   if (isFramed(response)) return undefined;
@@ -89,10 +99,10 @@ export async function newCredential(origin: string, response: WireRecord, spend:
 export async function provenCounter(
   origin: string,
   response: WireRecord,
-  { credentialId, publicKey, counter }: Credential,
+  { credentialId, publicKey, counter, handle }: Credential & Pick<PasskeyOwner, 'handle'>,
   spend: SpendChallenge,
 ): Promise<number | undefined> {
-  if (isFramed(response)) return undefined;
+  if (isFramed(response) || namesAnother(response, handle)) return undefined;
   const { rpID, origins } = relyingParty(origin);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

@@ -107,6 +107,10 @@ function messagesIn(locale: Locale) {
       title: m[`notice_return_${state}_title`]({}, to),
       text: m[`notice_return_${state}_text`]({}, to),
     })),
+    /** The same where the company was blocked meanwhile: its mails wait, and nobody pays it again (A28). */
+    paymentReturnBlocked: textsOf(['ok', 'failed', 'refunded', 'called_off'], (state) =>
+      m[`notice_return_blocked_${state}`]({}, to),
+    ),
     closeTab: m.notice_close_tab({}, to),
     payAgain: m.notice_pay_again({}, to),
     /** On every page of a demo that anyone can reach (B19). */

@@ -53,30 +53,32 @@ export async function findPayment(db: Db, key: Key): Promise<Payment | undefined
 /** Stands in the event of a payment that was never created, since the provider was away. */
 export const AWAY = 'away';
 
-/** When the customer began the last but `most` payment since then of those that they did not pay. */
+export interface UnpaidBound {
+  readonly most: number;
+  readonly withinMs: number;
+  /** Counts those that came to nothing since the provider was away, and no others. */
+  readonly isAway: boolean;
+}
+
+/** Of each bound, when the customer began the last but `most` payment that it counts and that they did not pay; null where it was none. */
 export async function unpaidBegunAt(
   tx: Tx,
   { companyId, customerId }: Owner,
-  since: Date,
-  most: number,
-): Promise<Date | undefined> {
-  const [payment] = await tx
-    .select({ begunAt: payments.createdAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.companyId, companyId),
-        eq(payments.customerId, customerId),
-        gt(payments.createdAt, since),
-        eq(payments.status, 'closed'),
-        sql`not exists (select from payment_events e where e.company_id = ${payments.companyId}
-          and e.payment_id = ${payments.id} and e.detail ? ${AWAY})`,
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .offset(most - 1)
-    .limit(1);
-  return payment?.begunAt;
+  now: number,
+  bounds: readonly UnpaidBound[],
+): Promise<(number | null)[]> {
+  const columns = bounds.map(({ most, withinMs, isAway }) => {
+    const since = new Date(now - withinMs).toISOString();
+    return sql`(select floor(extract(epoch from p.created_at) * 1000)::float8 from payments p
+      where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.status = 'closed'
+        and p.created_at > ${since}::timestamptz and ${isAway} = exists (select from payment_events e
+          where e.company_id = p.company_id and e.payment_id = p.id and e.detail ? ${AWAY})
+      order by p.created_at desc offset ${most - 1} limit 1)`;
+  });
+  const { rows } = await tx.execute<{ begun: (number | null)[] }>(
+    sql`select array[${sql.join(columns, sql`, `)}] as begun`,
+  );
+  return rows[0]?.begun ?? [];
 }
 
 export const openPaymentsOf = (db: Db, companyId: number, customerId: number): Promise<Payment[]> =>

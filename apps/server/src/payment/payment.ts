@@ -27,6 +27,7 @@ import {
   openPaymentsOf,
   type Payment,
   paymentSystemOf,
+  type UnpaidBound,
   unpaidBegunAt,
 } from './payment-store.ts';
 import { unpaidChoice } from './unpaid-choice-store.ts';
@@ -55,11 +56,16 @@ interface Intent {
 }
 
 const HOUR_MS = 3_600_000;
-/** Payments that a customer may begin and not pay in an hour and in a day: each is several calls to the provider (B25). */
-const UNPAID_BOUNDS = [
-  { most: 20, withinMs: HOUR_MS },
-  { most: 60, withinMs: 24 * HOUR_MS },
-] as const;
+/**
+ * Payments that a customer may begin and not pay in an hour and in a day: each is several calls to the provider (B25). Those
+ * that came to nothing since it was away count apart, far beyond what a person tries: only a program that goes on is stopped.
+ */
+const UNPAID_BOUNDS: readonly UnpaidBound[] = [
+  { most: 20, withinMs: HOUR_MS, isAway: false },
+  { most: 60, withinMs: 24 * HOUR_MS, isAway: false },
+  { most: 30, withinMs: HOUR_MS / 6, isAway: true },
+  { most: 200, withinMs: 24 * HOUR_MS, isAway: true },
+];
 /** A first start is under way for so long; only then does the reconciler take it over. */
 const START_TIMEOUT_MS = 60_000;
 /** Screens that wait may poll as often as they like; the provider is called this often at most. */
@@ -92,12 +98,11 @@ const providerFor = async (core: PaymentCore, tx: Tx, companyId: number) => {
 };
 
 async function refuseMoreUnpaid(core: PaymentCore, tx: Tx, owner: Owner): Promise<void> {
-  for (const { most, withinMs } of UNPAID_BOUNDS) {
-    const begunAt = await unpaidBegunAt(tx, owner, new Date(core.clock.now() - withinMs), most);
-    if (!begunAt) continue;
-    const timer = Math.ceil((begunAt.getTime() + withinMs - core.clock.now()) / 1000);
-    throw new Problem('too_many_requests', undefined, { timer });
-  }
+  const now = core.clock.now();
+  const begun = await unpaidBegunAt(tx, owner, now, UNPAID_BOUNDS);
+  const ends = UNPAID_BOUNDS.map(({ withinMs }, index) => (begun[index] ?? -Infinity) + withinMs);
+  const timer = Math.ceil((Math.max(...ends) - now) / 1000);
+  if (timer > 0) throw new Problem('too_many_requests', undefined, { timer });
 }
 
 async function refuseStart(

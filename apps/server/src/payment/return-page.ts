@@ -61,8 +61,11 @@ function ways(way: Way): string {
 }
 
 function page(word: Word, locale: Locale, way: Way | undefined): string {
-  const { paymentReturn, closeTab } = messages[locale];
-  const { title, text } = paymentReturn[word];
+  const { paymentReturn, paymentReturnBlocked, closeTab } = messages[locale];
+  const { title, text: usual } = paymentReturn[word];
+  // Without a brand the company is blocked, or there is no such payment.
+  const blocked: Partial<Record<Word, string>> = way ? {} : paymentReturnBlocked;
+  const text = blocked[word] ?? usual;
   const look = word === 'ok' || word === 'pending' ? word : 'trouble';
   // Without a script, so that it works wherever a bank's app opens it.
   const again = word === 'pending' ? '<meta http-equiv="refresh" content="4">' : '';

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { locales } from '@embook/domain/shared';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { noRequestLimits } from '../../test/request-limits.ts';
 import { stripeWebhook } from '../infra/checkout/stripe-webhook.ts';
 import { readConfig } from '../infra/config.ts';
 import { createServer } from '../infra/http/server.ts';
+import { messages } from '../messages/index.ts';
 import { serveReturnPage } from './return-page.ts';
 import { serveWebhooks } from './webhooks.ts';
 
@@ -221,6 +224,27 @@ describe.each(databases)('webhooks and the return page on %s', (_name, open) => 
     world.owner.script.isGone = false;
     expect((await back(late.id)).body).toContain('it came too late');
   });
+
+  test.each(['ok', 'failed', 'refunded', 'called_off'] as const)(
+    '[B4] [A28] of a company that was blocked meanwhile it promises no mail and no other try: %s',
+    async (state) => {
+      const { id } = await world.started();
+      if (state === 'refunded') world.owner.script.isGone = true;
+      world.provider.says(id, state === 'failed' ? 'failed' : 'paid');
+      await hint(id);
+      world.owner.script.isGone = false;
+      const owed = { companyId: world.companyId, paymentId: id, amountCents: 4950, dueOn: '2026-11-16' };
+      if (state === 'called_off') await world.db.transaction((tx) => world.payments.owe(tx, owed));
+      await world.db.execute(sql`update companies set banned_at = now() where id = ${world.companyId}`);
+      for (const locale of locales) {
+        const { title, text } = messages[locale].paymentReturn[state];
+        const { body } = await back(id, `?locale=${locale}`);
+        expect(body).toContain(`<h1>${title}</h1><p>${messages[locale].paymentReturnBlocked[state]}</p>`);
+        expect(body).not.toContain(text);
+      }
+      await world.db.execute(sql`update companies set banned_at = null where id = ${world.companyId}`);
+    },
+  );
 
   test('[B4] it names no person, runs no script and is framed by nobody', async () => {
     const { id } = await world.started();

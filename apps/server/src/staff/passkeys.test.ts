@@ -50,6 +50,12 @@ describe.each(databases)('[TEAM-2] passkeys on %s', async (_name, open) => {
     ).toBe(401);
   });
 
+  test('[A32] an answer that names another account is refused, one that names its own signs in', async () => {
+    for (const handle of [`staff ${accountId + 1}`, `customer ${accountId}`, ''])
+      expect((await signIn(key.get(await toSignIn(), { handle }))).status).toBe(401);
+    expect((await signIn(key.get(await toSignIn(), { handle: `staff ${accountId}` }))).status).toBe(200);
+  });
+
   test('neither another site, nor nobody at the device, nor another key, nor nonsense is accepted', async () => {
     expect((await signIn(key.get(await toSignIn(), { from: 'https://evil.example' }))).status).toBe(401);
     expect((await signIn(key.get(await toSignIn(), { flags: 0x01 }))).status).toBe(401);

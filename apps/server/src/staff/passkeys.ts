@@ -19,6 +19,7 @@ import { demandFactor } from './second-factor.ts';
 import { endOtherSessions, forgetFactor } from './session-store.ts';
 import type { StaffCore } from './staff.ts';
 
+const handleOf = (accountId: number): string => `staff ${accountId}`;
 const refused = () => new Problem('passkey_refused');
 const expiry = ({ clock }: StaffCore): Date => new Date(clock.now() + CHALLENGE_MS);
 /** Issued by us for this account, not expired, and not used yet. */
@@ -43,7 +44,7 @@ export async function getPasskeys({ db }: StaffCore, { account: { id } }: StaffS
 export async function passkeyOptions(core: StaffCore, caller: StaffSelf) {
   await demandFactor(core, caller);
   const { id, name, email } = caller.account;
-  const owner = { site: 'Embook', email, name, handle: `staff ${id}` };
+  const owner = { site: 'Embook', email, name, handle: handleOf(id) };
   const options = await creationOptions(core.origin, owner, await passkeysOf(core.db, id));
   await addChallenge(core.db, options.challenge, id, expiry(core));
   return { options };
@@ -89,7 +90,12 @@ export async function passkeySignIn(core: StaffCore, visitor: StaffVisitor, resp
   const passkey = typeof id === 'string' ? await findPasskey(core.db, id) : undefined;
   const owner = passkey && (await findAccount(core.db, passkey.accountId));
   if (!passkey || !owner) throw refused();
-  const counter = await provenCounter(core.origin, response, passkey, isOurs(core, null));
+  const counter = await provenCounter(
+    core.origin,
+    response,
+    { ...passkey, handle: handleOf(owner.id) },
+    isOurs(core, null),
+  );
   if (counter === undefined) throw refused();
   await countPasskeyUse(core.db, passkey.id, counter, new Date(core.clock.now()));
   return openSession(core, visitor, owner, true, changes);

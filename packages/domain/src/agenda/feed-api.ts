@@ -1,4 +1,17 @@
-import { endpoint, form, id, list, nullable, optional, orEmpty, record, text, whole } from '../shared/index.ts';
+import {
+  endpoint,
+  flag,
+  form,
+  id,
+  list,
+  nullable,
+  optional,
+  optionalOr,
+  orEmpty,
+  record,
+  text,
+  whole,
+} from '../shared/index.ts';
 
 const feed = {
   id: whole(),
@@ -6,12 +19,17 @@ const feed = {
   roomId: nullable(whole()),
   /** Real time, unix seconds. */
   madeAt: whole(),
+  /** Whether the member who reads this made it. */
+  own: optionalOr(flag(), true),
+  /** The name of who made it. */
+  madeBy: optionalOr(text(), ''),
 };
 
 export const staffFeeds = endpoint({
   method: 'GET',
   path: '/api/staff/feeds',
-  summary: 'The calendar feeds of employees and rooms that there are; their addresses were shown once',
+  summary:
+    'The calendar feeds of employees and rooms that there are, with who made each; their addresses were shown once',
   caller: { staff: 'agenda.view' },
   fields: form({}),
   answer: record({ feeds: list(record(feed)) }),
@@ -22,7 +40,7 @@ export const staffMakeFeed = endpoint({
   method: 'POST',
   path: '/api/staff/feed',
   summary:
-    'Makes the secret address of an employee’s or a room’s calendar; the one before it ends, and this one while its maker may see those days',
+    'Makes the secret address of an employee’s or a room’s calendar; the one that the same member had ends, those of colleagues stay, and each opens while its maker may see those days',
   caller: { staff: 'agenda.change' },
   event: 'feed.made',
   scope: { employee: 'employeeId' },

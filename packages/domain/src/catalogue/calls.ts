@@ -11,13 +11,13 @@ import {
   type ProblemCode,
   record,
   text,
-  textsOf,
   truth,
   type ValueOf,
   whole as wholeKind,
 } from '../shared/index.ts';
 import { choiceFields } from '../hours/hours-fields.ts';
-import { atMost, describe, type Fields, sentSchemaOf } from '../shared/form.ts';
+import { atMost, type Fields } from '../shared/form.ts';
+import { readAsText } from '../shared/json-body.ts';
 import { line, whole } from './catalogue-fields.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -40,13 +40,7 @@ export const idsShown = () => list(wholeKind());
 
 /** How the visits that a change leaves without a place were decided, read as the hours' calls read it (HRS-3). */
 export const visitChoices = {
-  choices: describe(
-    z.pipe(
-      z.transform((sent: unknown) => textsOf(sent)),
-      choiceFields.choices,
-    ),
-    sentSchemaOf(choiceFields.choices),
-  ),
+  choices: readAsText(choiceFields.choices),
   tellCustomers: z.optional(z.boolean()),
 };
 

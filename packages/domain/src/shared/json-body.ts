@@ -47,6 +47,17 @@ export function mistypedFields<V>(fields: Form<V>, json: unknown): Record<string
   return Object.fromEntries(paths.map((path) => [path, 'invalid']));
 }
 
+/** A field read as those of other staff calls, in a call whose fields are JSON values themselves. */
+export const readAsText = <T extends z.ZodMiniType>(schema: T) => {
+  const sent = sentSchemaOf(schema);
+  const texts = z.transform((json: unknown, context) => {
+    for (const path of mistypedAt(json, sent, ''))
+      context.issues.push({ code: 'custom', message: 'invalid', input: json, path: path.split('.').slice(1) });
+    return textsOf(json);
+  });
+  return describe(z.pipe(texts, schema), sent);
+};
+
 /** True or false, in JSON and in a query. */
 export const truth = () =>
   field(

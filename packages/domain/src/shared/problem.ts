@@ -5,6 +5,7 @@
 export const problemStatus = {
   invalid_fields: 422,
   malformed_request: 400,
+  not_utf8: 400,
   session_ended: 401,
   sign_in_refused: 401,
   second_factor_missing: 401,

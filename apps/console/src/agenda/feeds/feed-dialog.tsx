@@ -27,7 +27,7 @@ interface FeedDialogProps {
   onClose: () => void;
 }
 
-/** AGD-9: the secret calendar address of a person or a room; it is shown once, can be renewed and revoked. */
+/** AGD-9: the member's secret calendar address of a person or a room; it is shown once, can be renewed and revoked. */
 export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDialogProps) {
   const client = useQueryClient();
   const feeds = useQuery(feedsQuery);
@@ -44,9 +44,11 @@ export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDi
   ];
   const [chosen, setChosen] = useState(shown);
   const owner = owners.find(({ key }) => key === chosen) ?? owners[0];
-  const feed = feeds.data?.feeds.find(
+  const shownFeeds = (feeds.data?.feeds ?? []).filter(
     ({ employeeId, roomId }) => owner && employeeId === owner.employeeId && roomId === owner.roomId,
   );
+  const feed = shownFeeds.find(({ own }) => own);
+  const dayOf = (madeAt: number) => formatDay(shopTimeAt(madeAt * 1_000, agenda.timeZone));
   const again = () => client.invalidateQueries({ queryKey: feedsQuery.queryKey });
   const making = useMutation({
     mutationFn: ({ employeeId, roomId }: NonNullable<typeof owner>) =>
@@ -85,9 +87,7 @@ export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDi
           <>
             {!making.data && (
               <p className={css.text}>
-                {feed
-                  ? m.agenda_feed_made({ day: formatDay(shopTimeAt(feed.madeAt * 1_000, agenda.timeZone)) })
-                  : m.agenda_feed_none()}
+                {feed ? m.agenda_feed_made({ day: dayOf(feed.madeAt) }) : m.agenda_feed_none()}
               </p>
             )}
             <div className={shared.wrapped}>
@@ -107,6 +107,16 @@ export default function FeedDialog({ agenda, shown, mayChange, onClose }: FeedDi
               )}
             </div>
             {feed && <p className={css.hint}>{m.agenda_feed_renew_hint()}</p>}
+            {shownFeeds
+              .filter(({ own }) => !own)
+              .map(({ id, madeAt, madeBy: who }) => (
+                <div key={id} className={shared.wrapped}>
+                  <p className={css.text}>{m.agenda_feed_other({ who, day: dayOf(madeAt) })}</p>
+                  <Button kind="quiet-danger" loading={ending.isPending} onClick={() => ending.mutate(id)}>
+                    {m.agenda_feed_end_other({ who })}
+                  </Button>
+                </div>
+              ))}
           </>
         )}
       </Loaded>

@@ -11,6 +11,27 @@ export function hasOtherCharset(contentType = ''): boolean {
   return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase());
 }
 
+/** Read loosely, bytes of another character set would all become the same replacement character (B13). */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a body, which is refused where it is not UTF-8. */
+export function utf8Text(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw new Problem('not_utf8');
+  }
+}
+
+/** Escaped bytes are read as loosely as those of a body. A `%` that escapes nothing stands for itself, as in `100%`. */
+function refuseOtherEscapes(text: string): void {
+  try {
+    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+  } catch {
+    throw new Problem('not_utf8');
+  }
+}
+
 type FormBody = Record<string, string | string[]>;
 
 /**
@@ -18,6 +39,7 @@ type FormBody = Record<string, string | string[]>;
  * a plain name sent twice becomes one too and is then refused by its field.
  */
 function parseForm(text: string): FormBody {
+  refuseOtherEscapes(text);
   const body: FormBody = Object.create(null);
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
@@ -35,13 +57,13 @@ function parseForm(text: string): FormBody {
 /** Forms are the only bodies of the contract; anything else is answered with 415. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
-    ({ headers }, text, done) => {
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+    ({ headers }, bytes, done) => {
       try {
         if (hasOtherCharset(headers['content-type'])) throw new Problem('unsupported_media');
-        done(null, parseForm(text));
+        done(null, parseForm(utf8Text(bytes)));
       } catch (error) {
         done(error instanceof Error ? error : new Problem('malformed_request'));
       }

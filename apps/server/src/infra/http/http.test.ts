@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@embook/domain/contract';
-import type { Endpoint } from '@embook/domain/shared';
+import { type Endpoint, locales } from '@embook/domain/shared';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { ask, askRaw, testPlatform } from '../../../test/platform.ts';
 import { addStudio, NOW, type Studio } from '../../../test/studio.ts';
+import { messages } from '../../messages/index.ts';
 import type { Db } from '../db/open.ts';
 import { tokens } from '../db/schema/index.ts';
 
@@ -140,6 +141,32 @@ describe('the server', () => {
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/company/get', headers, payload: 'a=1' });
     expect(statusCode).toBe(status);
   });
+
+  test.each([
+    ['a byte that is no character', Buffer.from([0x61, 0x3d, 0xe9])],
+    ['an escaped one', 'a=caf%E9'],
+    ['half a character', 'a=%C3&b=1'],
+    ['half of a pair', 'a=%ED%A0%80'],
+    ['one in a name', '%FF=1'],
+  ])('[B12] [B13] a form with %s is refused, and not read as another text', async (_what, payload) => {
+    const headers = { 'company-api-key': 'one', 'content-type': 'application/x-www-form-urlencoded' };
+    for (const locale of locales) {
+      const options = { method: 'POST', url: '/api/company/get', headers: { ...headers, locale }, payload } as const;
+      const answer = await app.inject(options);
+      expect([answer.statusCode, answer.json().result]).toEqual([
+        400,
+        { problem: 'not_utf8', message: messages[locale].problems.not_utf8 },
+      ]);
+    }
+  });
+
+  test.each(['a=caf%C3%A9', 'a=café', 'a=100%', 'a=%zz', 'a=1+1', 'a=%EF%BF%BD'])(
+    '[B12] a form with %s is read',
+    async (payload) => {
+      const headers = { 'company-api-key': 'one', 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await app.inject({ method: 'POST', url: '/api/company/get', headers, payload })).statusCode).toBe(200);
+    },
+  );
 
   test('[B12] unknown fields and __proto__ change nothing', async () => {
     const { status } = await askRaw(app, 'shopGet', `shop_id=${studio.shopId}&__proto__=x&constructor[]=y&surprise=1`, {

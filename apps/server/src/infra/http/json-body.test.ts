@@ -1,7 +1,10 @@
+import { type Locale, locales } from '@embook/domain/shared';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { deskOf } from '../../../test/desk.ts';
 import { reservationsOn } from '../../../test/reservations.ts';
+import { messages } from '../../messages/index.ts';
 
 const world = await reservationsOn(await testDatabase());
 const { owner, booked, visit } = await deskOf(world);
@@ -10,11 +13,11 @@ const { key, cookie } = owner;
 const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 const objects = (times: number) => `${'{"a":'.repeat(times)}1${'}'.repeat(times)}`;
 
-const change = (payload: string) =>
+const change = (payload: string | Buffer, locale: Locale = 'en') =>
   world.app.inject({
     method: 'PATCH',
     url: '/api/staff/company',
-    headers: { 'company-api-key': key, cookie, 'content-type': 'application/json', locale: 'en' },
+    headers: { 'company-api-key': key, cookie, 'content-type': 'application/json', locale },
     payload,
   });
 
@@ -45,6 +48,24 @@ describe('[B12] JSON of staff calls', () => {
   ])('%s too deep is refused as malformed', async (_what, payload) => {
     const answer = await change(payload);
     expect([answer.statusCode, answer.json().result.problem]).toEqual([400, 'malformed_request']);
+  });
+
+  test.each([
+    ['a letter of another character set', [0xe9]],
+    ['half a character', [0xc3]],
+    ['half of a pair', [0xed, 0xa0, 0x80]],
+  ])('[B13] %s is refused, and not stored as another text', async (_what, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"version":1,"name":"Caf'), Buffer.from(bytes), Buffer.from('"}')]);
+    for (const locale of locales) {
+      const answer = await change(body, locale);
+      expect([answer.statusCode, answer.json().result]).toEqual([
+        400,
+        { problem: 'not_utf8', message: messages[locale].problems.not_utf8 },
+      ]);
+    }
+    const { rows } = await world.db.execute(sql`select name from companies where api_key = ${key}`);
+    expect(JSON.stringify(rows)).not.toContain('Caf');
+    expect((await change('{"version":1,"colour":"é"}')).statusCode).toBe(422);
   });
 
   test('what is as deep as is read is refused by its field', async () => {

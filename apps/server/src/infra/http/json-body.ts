@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_BYTES, hasOtherCharset } from './form-body.ts';
+import { BODY_BYTES, hasOtherCharset, utf8Text } from './form-body.ts';
 import { Problem } from './problem.ts';
 
 /** No call nests nearly as deep; what walks a body does so by calling itself, and would run out of stack (B12). */
@@ -56,11 +56,11 @@ export function hasOtherBody({ headers }: Pick<FastifyRequest, 'headers'>): bool
 /** JSON is the only body of staff calls: what a form of another site can send is answered with 415 (TEAM-4). */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
-    async ({ routeOptions }: FastifyRequest, text: string) =>
-      text === '' ? {} : parseJson(text, routeOptions.config.staff?.bodyValues ?? MAX_VALUES),
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+    async ({ routeOptions }: FastifyRequest, bytes: Buffer) =>
+      bytes.length === 0 ? {} : parseJson(utf8Text(bytes), routeOptions.config.staff?.bodyValues ?? MAX_VALUES),
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('json_only')));
 }

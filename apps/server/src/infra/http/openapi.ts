@@ -20,9 +20,9 @@ export const everywhere: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-const withBody: readonly ProblemCode[] = ['too_large', 'unsupported_media'];
+const withBody: readonly ProblemCode[] = ['not_utf8', 'too_large', 'unsupported_media'];
 /** The same of staff calls, which take JSON. */
-export const withJson: readonly ProblemCode[] = ['too_large', 'json_only'];
+export const withJson: readonly ProblemCode[] = ['not_utf8', 'too_large', 'json_only'];
 
 /** Further refusals for each kind of caller. */
 const refusalsOf: Record<CallerKind, readonly ProblemCode[]> = {

@@ -125,7 +125,6 @@ export async function surroundingsOf(db: Db, companyId: number, id: number, now:
       visits: count(sql`v.customer_id = ${bookings.customerId} and ${tookPlace(sql`v`, now)}`),
       noShows: count(sql`v.customer_id = ${bookings.customerId} and v.status = 'confirmed'
         and v.progress = 'no_show'`),
-      seriesComing: count(sql`v.series_id = ${bookings.seriesId} and v.status = 'confirmed' and v.starts_at > ${now}`),
     })
     .from(bookings)
     .innerJoin(shops, shopOfBooking)
@@ -153,33 +152,20 @@ export const tillOf = (reader: Reader, companyId: number, bookingId: number) =>
     .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
     .orderBy(asc(tillEntries.id));
 
-const isComingOf = (seriesId: number, now: ShopTime) =>
-  and(eq(bookings.seriesId, seriesId), gt(bookings.startsAt, now), eq(bookings.status, 'confirmed'));
-
-/** The visits of a series that stand and have not begun. */
-export const comingOfSeries = async (db: Db, companyId: number, seriesId: number, now: ShopTime): Promise<number[]> =>
-  (
-    await db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(eq(bookings.companyId, companyId), isComingOf(seriesId, now)))
-      .orderBy(asc(bookings.id))
-  ).map(({ id }) => id);
-
-/** When those begin that the member may see. */
-export const comingTimesOfSeries = async (
-  db: Db,
-  member: Member,
-  seriesId: number,
-  now: ShopTime,
-): Promise<ShopTime[]> =>
-  (
-    await db
-      .select({ startsAt: bookings.startsAt })
-      .from(bookings)
-      .where(and(isComingOf(seriesId, now), within(member, 'agenda.view', bookings)))
-      .orderBy(asc(bookings.startsAt))
-  ).map(({ startsAt }) => startsAt);
+/** The visits of a series that stand and have not begun, within the member's reach, in the order of their times. */
+export const comingOfSeries = (db: Db, member: Member, permission: Permission, seriesId: number, now: ShopTime) =>
+  db
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, seriesId),
+        gt(bookings.startsAt, now),
+        eq(bookings.status, 'confirmed'),
+        within(member, permission, bookings),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
 
 /**
  * What was agreed before the latest move, where a customer asked for that one and it led away from `startsAt`: what

@@ -377,20 +377,28 @@ describe.each(databases)('visits at the desk on %s', async (_name, open) => {
       expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
     });
 
-    test('[DESK-6] [TEAM-6] a series with a visit of a colleague is refused as not allowed, and nothing of it is cancelled', async () => {
+    test('[DESK-6] [TEAM-6] [B21] of a series with a visit of a colleague a practitioner sees, counts and cancels their own alone', async () => {
       const { result } = await book({ startsAt: at(18, 33), weeks: 3 });
       const [first = 0, second = 0, third = 0] = result['bookings'] as number[];
       expect((await move(second, { startsAt: at(18, 40), roomId: garden, version: 1 })).status).toBe(200);
-      const refused = await cancel(first, { scope: 'all' }, noor);
-      expect([refused.status, refused.result['problem']]).toEqual([403, 'not_allowed']);
-      const seenBy = async (who: typeof desk) => (await call('staffVisit', { id: first }, who)).result['series_times'];
+      const seriesSeenBy = async (who: typeof desk) => {
+        const { series_coming: count, series_times: times } = (await call('staffVisit', { id: first }, who)).result;
+        return { count, times };
+      };
       const [moved, own] = [at(18, 40), [at(18, 33), at(18, 33) + 2 * 7 * 86_400]];
-      expect(await seenBy(desk)).toEqual([...own, moved].toSorted((a, b) => a - b));
-      expect(await seenBy(noor)).toEqual(own);
-      for (const id of [first, second, third]) expect(await visit(id)).toMatchObject({ status: 'confirmed' });
-      expect((await cancel(first, { scope: 'visit' }, noor)).status).toBe(200);
+      expect(await seriesSeenBy(desk)).toEqual({ count: 3, times: [...own, moved].toSorted((a, b) => a - b) });
+      expect(await seriesSeenBy(noor)).toEqual({ count: 2, times: own });
+      const { result: effect } = await call('staffCancellation', { id: first, giveBack: 'policy' }, noor);
+      expect(effect).toMatchObject({ may_cancel: true });
       // One that does not exist for them stays not found.
       expect((await cancel(second, { scope: 'all' }, noor)).status).toBe(404);
+      const cancelled = await cancel(first, { scope: 'all' }, noor);
+      expect(cancelled.status).toBe(200);
+      expect(JSON.stringify(cancelled.result)).not.toContain(String(second));
+      const statuses = await Promise.all([first, second, third].map(async (id) => (await visit(id))['status']));
+      expect(statuses).toEqual(['cancelled', 'confirmed', 'cancelled']);
+      expect(await seriesSeenBy(desk)).toEqual({ count: 1, times: [moved] });
+      expect(await seriesSeenBy(noor)).toEqual({ count: 0, times: [] });
     });
   });
 

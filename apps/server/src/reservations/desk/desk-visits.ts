@@ -13,7 +13,7 @@ import type { StaffCaller } from '../../infra/http/staff-caller.ts';
 import { addTillEntry, ERASED_REASON, giveUpPayment, takenByMethod, type TillEntry } from '../../payment/payment.ts';
 import type { ReservationCore } from '../reservation-core.ts';
 import {
-  comingTimesOfSeries,
+  comingOfSeries,
   type DeskVisitRow,
   findByReference,
   findCancellation,
@@ -51,11 +51,11 @@ export async function readDeskVisit(core: ReservationCore, caller: StaffCaller, 
   const companyId = caller.company.id;
   const now = shopNow(core.clock, visit.timeZone);
   const { employeeId, employeeName, roomId, seriesId } = visit;
-  const [notes, around, till, seriesTimes] = await Promise.all([
+  const [notes, around, till, series] = await Promise.all([
     notesOnVisit(core.db, companyId, visit.customerId, id),
     surroundingsOf(core.db, companyId, id, now, caller.locale),
     tillOf(core.db, companyId, id),
-    seriesId === null ? [] : comingTimesOfSeries(core.db, caller.member, seriesId, now),
+    seriesId === null ? [] : comingOfSeries(core.db, caller.member, 'agenda.view', seriesId, now),
   ]);
   const correctable = correctableSales(till);
   const cancelled = await findCancellation(core.db, companyId, id, new Date(core.clock.now()));
@@ -80,8 +80,8 @@ export async function readDeskVisit(core: ReservationCore, caller: StaffCaller, 
       ? till.map((entry) => ({ ...dated(entry), correctable: visit.isStanding && correctable.has(entry.id) }))
       : [],
     owedCents: isMoneySeen ? visit.owedCents : null,
-    seriesComing: seriesId === null ? null : around.seriesComing,
-    seriesTimes,
+    seriesComing: seriesId === null ? null : series.length,
+    seriesTimes: series.map(({ startsAt }) => startsAt),
     restorable: cancelled !== undefined && isRestorable(visit, cancelled),
     notMailed: around.notMailed,
   };

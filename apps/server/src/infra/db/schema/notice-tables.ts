@@ -57,7 +57,7 @@ export const staffDigestItems = pgTable(
   ],
 );
 
-/** The secret address under which a calendar program reads the days of an employee or a room (AGD-9). */
+/** The secret address under which a calendar program reads the days of an employee or a room (AGD-9), one for each member. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -75,11 +75,11 @@ export const calendarFeeds = pgTable(
     belongsTo(t.companyId, t.employeeId, employees),
     belongsTo(t.companyId, t.roomId, rooms),
     foreignKey({ name: 'calendar_feeds_by_fk', columns: [t.createdBy], foreignColumns: [staffAccounts.id] }),
-    uniqueIndex('calendar_feeds_employee')
-      .on(t.companyId, t.employeeId)
+    uniqueIndex('calendar_feeds_employee_of_member')
+      .on(t.companyId, t.employeeId, t.createdBy)
       .where(sql`${t.employeeId} is not null`),
-    uniqueIndex('calendar_feeds_room')
-      .on(t.companyId, t.roomId)
+    uniqueIndex('calendar_feeds_room_of_member')
+      .on(t.companyId, t.roomId, t.createdBy)
       .where(sql`${t.roomId} is not null`),
     index('calendar_feeds_by_token').on(t.tokenHash),
     rule(t.tokenHash, 'length', sql`octet_length(${t.tokenHash}) = 32`),
