@@ -36,8 +36,12 @@ test('[EMB-3] a payment is reported once, however often its frame is loaded', as
   const { writeTabPayment } = await import('../payment/tab-payment.ts');
   writeTabPayment('studio', 'booking', { id: 7, status: 'ok', cost: 7_400 });
   await vi.waitFor(() => expect(events).toContain('analytics purchase in b2'), BOUND);
+  // A bundle may have the number of a booking.
+  writeTabPayment('studio', 'bundle', { id: 7, status: 'ok', cost: 9_000 });
+  await vi.waitFor(() => expect(events.filter((event) => event === 'analytics purchase in b2')).toHaveLength(2), BOUND);
   expect(events.filter((event) => String(event).startsWith('analytics'))).toEqual([
     'analytics payment_started in b1',
+    'analytics purchase in b2',
     'analytics purchase in b2',
   ]);
 });

@@ -18,8 +18,8 @@ export function allowAnalytics(given: boolean): void {
 /** Reports an event to the host page's analytics: ids and amounts, never personal data. */
 function report(name: AnalyticsName, props: AnalyticsProps = {}): void {
   const send = () => {
-    const key = `embook.reported.${name}.${props['id']}`;
-    // Once for each booking or payment, however often the frame is loaded; other events have no id.
+    const key = `embook.reported.${name}.${props['type']}.${props['id']}`;
+    // Once for each booking, bundle or membership, however often the frame is loaded; other events have no id.
     if ('id' in props && readTab(key)) return;
     if ('id' in props) writeTab(key, '1', { money: true });
     sendToParent({ type: 'analytics', name, props });
