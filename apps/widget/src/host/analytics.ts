@@ -2,7 +2,7 @@ import type { AnalyticsName, AnalyticsProps } from '@embook/domain/embedding';
 import { instantOf } from '@embook/domain/shared';
 import type { Transport } from '../lib/api.ts';
 import { isFramed, sendToParent } from '../lib/parent-window.ts';
-import { subscribeToTab } from '../lib/tab-store.ts';
+import { readTab, subscribeToTab, writeTab } from '../lib/tab-store.ts';
 import { readTabPayment, tabPaymentKinds } from '../payment/tab-payment.ts';
 import { findRoute } from '../route.ts';
 
@@ -17,7 +17,13 @@ export function allowAnalytics(given: boolean): void {
 
 /** Reports an event to the host page's analytics: ids and amounts, never personal data. */
 function report(name: AnalyticsName, props: AnalyticsProps = {}): void {
-  const send = () => sendToParent({ type: 'analytics', name, props });
+  const send = () => {
+    const key = `embook.reported.${name}.${props['type']}.${props['id']}`;
+    // Once for each booking, bundle or membership, however often the frame is loaded; other events have no id.
+    if ('id' in props && readTab(key)) return;
+    if ('id' in props) writeTab(key, '1', { money: true });
+    sendToParent({ type: 'analytics', name, props });
+  };
   if (allowed) send();
   else if (allowed === undefined) waiting.push(send);
 }

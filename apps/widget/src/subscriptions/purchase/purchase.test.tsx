@@ -216,9 +216,15 @@ describe('Back of the browser', () => {
     await press('Start on Mon 16 November');
     const step = await dialog('Check and buy');
     await waitFor(() => expect(history.state.sheets).toBe(2));
+    let moves = 0;
+    const count = () => (moves += 1);
+    addEventListener('popstate', count);
     fireEvent.click(step.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/shops/1/subscriptions'));
     expect(Object(history.state).sheets ?? 0).toBe(0);
+    removeEventListener('popstate', count);
+    // In one move: each would cancel a page that is being opened meanwhile.
+    expect(moves).toBe(1);
   });
 });
 

@@ -14,9 +14,11 @@ const entriesHere = (): number => Number(Object(history.state).sheets) || 0;
 /** Adds the entries of what opened, and takes back those of what was closed. */
 function settle(): void {
   if (isLeaving) return;
-  if (entriesHere() > entries.length) {
+  const surplus = entriesHere() - entries.length;
+  if (surplus > 0) {
     isLeaving = true;
-    history.back();
+    // In one move, since each cancels a page that is being opened meanwhile.
+    history.go(-surplus);
     return;
   }
   while (entriesHere() < entries.length)
