@@ -62,8 +62,15 @@ test('[AGD-6] without a network a day of the loaded week is shown with its age, 
 
   loseNetwork();
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-  await screen.findByText('This agenda is from today 09:01; newer changes could not be loaded.', {}, BOUND);
+  const notice = await screen.findByText(
+    'This agenda is from today 09:01; newer changes could not be loaded.',
+    {},
+    BOUND,
+  );
   await visitOf('Mila Jansen');
+  // Before the grid it would move it under the pointer, when it comes and when it goes.
+  const isAfter = screen.getByRole('grid').compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAfter).not.toBe(0);
   expect(screen.queryByRole('alert')).toBeNull();
 
   cleanup();

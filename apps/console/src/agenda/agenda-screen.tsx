@@ -85,7 +85,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
     [keyTable.weekAfter[0]]: () => address.showDayBy(7),
   });
   return (
-    <div className={shared.screen}>
+    <div className={`${shared.screen} ${css.screen}`}>
       {isPhone ? (
         <PhoneHead address={address} week={week} today={today} />
       ) : (
@@ -95,7 +95,6 @@ function ShopAgenda({ shop }: { shop: Shop }) {
           onFeed={mayFeed ? () => setFeedOpen(true) : undefined}
         />
       )}
-      {main.data && oldSince !== undefined && <OldNotice since={oldSince} zone={shop.timeZone} />}
       <Loaded query={main} failed={m.agenda_failed()} waiting={<Skeleton lines={8} />}>
         {(agenda) => (
           <>
@@ -114,6 +113,7 @@ function ShopAgenda({ shop }: { shop: Shop }) {
           </>
         )}
       </Loaded>
+      {main.data && oldSince !== undefined && <OldNotice since={oldSince} zone={shop.timeZone} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { setLocale } from '../lib/texts.ts';
 import { m } from '../paraglide/messages.js';
 import { sections } from '../settings/sections.ts';
 import { type Action, type Page, useOpen } from './action.ts';
-import { useAgendaActions, useCatalogueActions, useHoursActions } from './screen-actions.ts';
+import { useAgendaActions, useCatalogueActions, useHoursActions, usePeopleActions } from './screen-actions.ts';
 
 /** Every action of the screens that stands alone and that this member may do; each opens its screen or its form. */
 export function useActions(pages: readonly Page[], onKeys: () => void): readonly Action[] {
@@ -65,6 +65,7 @@ export function useActions(pages: readonly Page[], onKeys: () => void): readonly
     },
     ...usual,
     ...useAgendaActions(),
+    ...usePeopleActions(),
     ...has(
       can('timetable.change', inShop).ok,
       {

@@ -99,3 +99,20 @@ test('[DESK-1] an action is found by a word with two wrong letters, also where s
   type('>calander');
   expect(found()).toEqual(['Calendar feed']);
 });
+
+test('[AGD-1] somebody of the shop is found by name, with a letter in the wrong place too, and their week opens', async () => {
+  call.mockImplementation(async () => ({ customers: [], services: [] }));
+  const employees = [
+    { id: 5, name: 'Noor Haddad', shopId: 3, photoUrl: null },
+    { id: 6, name: 'Noor Elsewhere', shopId: 4, photoUrl: null },
+  ];
+  showAs('desk', <Palette pages={[]} onClose={() => {}} onKeys={() => {}} />, {
+    workplace: { shops: [{ id: 3, name: 'Oudegracht' }], employees },
+  });
+  for (const typed of ['noor', 'Nroo']) {
+    type(typed);
+    await vi.waitFor(() => expect(found()).toContain('Noor Haddad'), BOUND);
+  }
+  fireEvent.click(screen.getByRole('option', { name: 'Noor Haddad' }));
+  await vi.waitFor(() => expect(location.search).toBe('?shop=3&view=week&who=5'), BOUND);
+});

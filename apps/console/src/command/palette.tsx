@@ -23,6 +23,7 @@ import { type Page, useOpen } from './action.ts';
 import { useActions } from './actions.ts';
 import { fitting, isNamed, isOnlyAlike, mistyped } from './fitting.ts';
 import css from './palette.module.css';
+import { PERSON_KEY } from './screen-actions.ts';
 import { useServices } from './use-services.ts';
 
 type Customer = AnswerOf<StaffContract['staffCustomers']>['customers'][number];
@@ -183,6 +184,7 @@ function withHeadings(options: readonly FindOption[]): FindOption[] {
   const kindOf = ({ key }: FindOption): string => {
     if (key.startsWith('customer-')) return m.command_customers();
     if (key.startsWith('service-')) return kinds.services.title();
+    if (key.startsWith(PERSON_KEY)) return kinds.employees.title();
     return key.startsWith('visit-') ? m.command_bookings() : m.command_actions();
   };
   return options.map((option, index) => {

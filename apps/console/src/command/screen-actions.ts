@@ -176,3 +176,22 @@ export function useCatalogueActions(): readonly Action[] {
     ];
   });
 }
+
+/** The keys of people begin with it, by which the palette lists them apart from actions. */
+export const PERSON_KEY = 'person-';
+
+/** AGD-1: the week of each person of the shop whose agenda the member sees. */
+export function usePeopleActions(): readonly Action[] {
+  const can = useCan();
+  const open = useOpen();
+  const { employees } = useWorkplace();
+  const { shop } = useShop();
+  return employees
+    .filter(({ id, shopId }) => shopId === shop?.id && can('agenda.view', { shopId, employeeId: id }).ok)
+    .map(({ id, name }) => ({
+      key: `${PERSON_KEY}${id}`,
+      label: name,
+      icon: UserRound,
+      run: () => open('/agenda', { view: 'week', by: undefined, who: id }),
+    }));
+}

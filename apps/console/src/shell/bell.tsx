@@ -30,8 +30,9 @@ const icons = {
 };
 
 /** What was done, and by whom where it was not the customer. */
-const wordsOf = ({ kind, who, service, startsAt }: Notice): string => {
-  const facts = { service, moment: `${formatShortDay(startsAt)} ${formatTime(startsAt)}` };
+const wordsOf = ({ kind, who, service, startsAt, times }: Notice): string => {
+  const first = `${formatShortDay(startsAt)} ${formatTime(startsAt)}`;
+  const facts = { service, moment: times === 1 ? first : m.shell_bell_times({ times, first }) };
   // A payment goes back by itself, whoever made the booking.
   if (kind === 'unpaid') return m.shell_bell_unpaid(facts);
   if (who === null) {

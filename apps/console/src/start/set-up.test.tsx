@@ -62,6 +62,19 @@ test('[START-1] all countries of the EU, the United Kingdom, Norway and Switzerl
   expect((await field('Monday, opens')).value).toBe('08:00');
 });
 
+test('[START-1] [I18N-4] a shop in a country without the euro is told that prices are in euro before it goes on', async () => {
+  showAs('owner', <ShopStep {...props(setup)} />);
+  for (const [code, name] of [
+    ['GB', 'United Kingdom'],
+    ['SE', 'Sweden'],
+  ] as const) {
+    await type('Country', code);
+    expect(screen.getByText(`${name}: prices are in euro.`, { exact: false })).toBeTruthy();
+  }
+  await type('Country', 'DE');
+  expect(screen.queryByText(/prices are in euro/)).toBeNull();
+});
+
 test('[START-1] [AGD-1] hours are typed by 24 hours, whatever the language of the browser is', async () => {
   showAs('owner', <ShopStep {...props(setup)} />);
   const closes = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Monday, closes' });

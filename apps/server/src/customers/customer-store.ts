@@ -1,7 +1,7 @@
-import { searchPatterns } from '@embook/domain/customers';
+import { movedLetterPatterns, searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bookedNameIn, ownedNameIn } from '../infra/db/booked-name.ts';
 import type { Db, Tx } from '../infra/db/open.ts';
 import {
@@ -134,7 +134,11 @@ export const similarCustomers = (db: Db, member: Member, query: string, { first,
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`);
     const typed = sql`searchable(${query.trim()})`;
     const searched = seesContact(member) ? customers.search : names;
-    const isHit = and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`);
+    const meant = sql.param(movedLetterPatterns(query));
+    const isHit = or(
+      and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`),
+      and(sql`${customers.search} like any(${meant}::text[])`, sql`${searched} like any(${meant}::text[])`),
+    );
     return selectCustomers(tx)
       .where(and(reachable(member, 'customers.view'), isHit))
       .orderBy(sql`${typed} <<-> ${searched}`, asc(customers.id))

@@ -77,6 +77,8 @@ export interface NoticeNews {
   readonly wasAt: number | null;
   /** The colleague who did it; null for the customer. */
   readonly who: string | null;
+  /** How many visits of a series it stands for; absent in mails that the version before queued (B9). */
+  readonly times?: number;
 }
 
 /** Every mail and its data. A new one without texts in four languages does not compile. */
@@ -101,9 +103,13 @@ export interface MailData {
   readonly welcome: { readonly firstName: string; readonly hasPassword?: boolean };
   /**
    * `others` are the further times of a series that one mail confirms; `movedFrom` is the time that was chosen, where the
-   * shop moved it while it was being paid.
+   * shop moved it while it was being paid; `paidOtherwise` are the visits of the series that are paid in another way.
    */
-  readonly booking_confirmed: MailedBooking & { readonly others?: readonly number[]; readonly movedFrom?: number };
+  readonly booking_confirmed: MailedBooking & {
+    readonly others?: readonly number[];
+    readonly movedFrom?: number;
+    readonly paidOtherwise?: readonly (MailedBooking & { readonly others?: readonly number[] })[];
+  };
   /** `isAskedFor`: staff moved it because the customer asked them to (CAN-11). */
   readonly booking_moved: MailedBooking & {
     readonly isAskedFor?: true;

@@ -191,9 +191,14 @@ describe.each(databases)('weekly repeats of a visit on %s', (_name, open) => {
       'cash',
       'cash',
     ]);
-    // What is paid differently is confirmed by a mail of its own.
-    const sent = await world.db.select().from(mails).where(eq(mails.toAddress, buyer.email));
-    expect(sent).toHaveLength(2);
+    // One mail confirms all of them, and says what pays for which.
+    const sent = await world.mailsTo(buyer);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.data).toMatchObject({
+      paymentType: 'bundle',
+      others: weeksOf(4).slice(1, 2),
+      paidOtherwise: [{ paymentType: 'cash', costCents: 4950, startsAt: weeksOf(4)[2], others: weeksOf(4).slice(3) }],
+    });
   });
 
   test('[AGAIN-1] [C] the bound of unpaid visits holds for all together, and is said before', async () => {

@@ -1,5 +1,5 @@
 import { nameProblem } from '../auth/person.ts';
-import { field, NAME_MAX } from '../shared/index.ts';
+import { field, NAME_MAX, plainText, withLetterMoved } from '../shared/index.ts';
 
 /** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be searched for. */
 export const customerName = () =>
@@ -37,3 +37,7 @@ export function searchPatterns(query: string): string[] {
         .slice(0, MAX_WORDS);
   return typed.map((word) => ([...word].length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
 }
+
+/** LIKE patterns of which a customer must match one, for a single word with a letter in the wrong place (DESK-1). */
+export const movedLetterPatterns = (query: string): string[] =>
+  withLetterMoved(plainText(query)).map((word) => `% ${escaped(word)}%`);

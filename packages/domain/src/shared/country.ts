@@ -68,3 +68,9 @@ export function countryLine(written: string, locale: Locale): string {
 
 export const countryName = (country: Country, locale: Locale): string =>
   new Intl.DisplayNames(languages[locale].region, { type: 'region' }).of(country) ?? country;
+
+/** Where people pay in another currency than ours; Bulgaria has had the euro since 2026. */
+const withoutEuro: readonly Country[] = ['CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
+
+/** I18N-4: prices are in euro everywhere, which has to be said to a shop where people are used to another currency. */
+export const hasEuro = (country: Country): boolean => !withoutEuro.includes(country);

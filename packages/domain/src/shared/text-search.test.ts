@@ -22,6 +22,10 @@ describe('[SRV-1] a search', () => {
     expect(search('stones hott')).toEqual(['Hot stones']);
   });
 
+  test('forgives a letter that was typed too early or too late', () => {
+    expect(searchByText(['Noor Haddad', 'Daan Okafor'], 'Nroo', (name) => name)).toEqual(['Noor Haddad']);
+  });
+
   test('forgives nothing where something is spelt as typed', () => {
     expect(searchByText(['Hand', 'Band'], 'band', (name) => name)).toEqual(['Band']);
   });

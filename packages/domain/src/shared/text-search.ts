@@ -31,9 +31,21 @@ function beginsAlike(typed: string, word: string, letters: number): boolean {
   );
 }
 
+/** What was meant where one letter was typed too early or too late: “nroo” for “noor”. None for very short and long words. */
+export function withLetterMoved(word: string): readonly string[] {
+  const letters = [...word];
+  if (letters.length < MIN_FORGIVEN_LENGTH || letters.length >= LONG_WORD_LENGTH) return [];
+  const others = letters.flatMap((letter, from) =>
+    letters.map((_, to) => letters.toSpliced(from, 1).toSpliced(to, 0, letter).join('')),
+  );
+  return [...new Set(others)].filter((other) => other !== word);
+}
+
 /** Whether the word begins as it was typed but for one letter, of a long word two. */
 export const isMistypedStart = (typed: string, word: string): boolean =>
-  typed.length >= MIN_FORGIVEN_LENGTH && beginsAlike(typed, word, typed.length < LONG_WORD_LENGTH ? 1 : 2);
+  typed.length >= MIN_FORGIVEN_LENGTH &&
+  (beginsAlike(typed, word, typed.length < LONG_WORD_LENGTH ? 1 : 2) ||
+    withLetterMoved(typed).some((meant) => word.startsWith(meant)));
 
 /**
  * The things whose text holds every typed word, in any order and case, with or without accents. Only when none does, those

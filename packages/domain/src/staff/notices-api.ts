@@ -9,6 +9,7 @@ import {
   number,
   oneOf,
   optional,
+  optionalOr,
   record,
   shopTime,
   text,
@@ -40,6 +41,8 @@ export const staffBell = endpoint({
         wasAt: nullable(shopTime()),
         /** The colleague who did it; null for the customer. */
         who: nullable(text()),
+        /** How many visits of a series, booked at once, it stands for; it names the first of them. */
+        times: optionalOr(whole(), 1),
         seen: flag(),
       }),
     ),

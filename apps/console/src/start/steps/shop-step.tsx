@@ -7,6 +7,7 @@ import {
   countryName,
   countryOfZone,
   deviceTimeZone,
+  hasEuro,
   isCountry,
   zoneOfCountry,
 } from '@embook/domain/shared';
@@ -182,6 +183,11 @@ function ShopForm({ setup, onSaved, onTyped, first }: StepProps & { first: ShopD
       <SelectField
         label={m.start_shop_country()}
         value={draft.country}
+        hint={
+          isCountry(draft.country) && !hasEuro(draft.country)
+            ? m.start_shop_euro({ country: countryName(draft.country, currentLocale()) })
+            : undefined
+        }
         error={fieldError(error, 'country')}
         onChange={({ target }) => chooseCountry(target.value)}
       >

@@ -166,16 +166,25 @@ async function lockedSlots(core: BookingCore, tx: Tx, { call, starts, ...where }
   return slotsAt(await read(), starts);
 }
 
-/** Those that are paid alike are confirmed by one mail with all their times. */
-const inOneMail = (list: readonly BookingToWrite[]): BookingToWrite[] =>
-  [...Map.groupBy(list, ({ booking }) => `${booking.paymentType} ${booking.costCents}`).values()].flatMap(
-    ([first, ...others]) => {
-      if (!first) return [];
-      const times = others.map(({ booking }) => booking.slot.startsAt);
-      const mail = first.mail && { ...first.mail, data: withOthers(first.mail.data, times) };
-      return [{ ...first, mail }, ...others.map((one) => ({ ...one, mail: undefined }))];
-    },
+/** All are confirmed by the mail of the first; those that are paid alike together, with all their times. */
+function inOneMail(list: readonly BookingToWrite[]): BookingToWrite[] {
+  const groups = Map.groupBy(list, ({ booking }) => `${booking.paymentType} ${booking.costCents}`);
+  const [data, ...paidOtherwise] = [...groups.values()].flatMap(([first, ...others]) =>
+    first?.mail
+      ? withOthers(
+          first.mail.data,
+          others.map(({ booking }) => booking.slot.startsAt),
+        )
+      : [],
   );
+  return list.map((one, index) => ({
+    ...one,
+    mail:
+      index === 0 && one.mail && data
+        ? { ...one.mail, data: paidOtherwise.length === 0 ? data : { ...data, paidOtherwise } }
+        : undefined,
+  }));
+}
 
 async function bookAll(core: BookingCore, tx: Tx, order: Order): Promise<{ bookings: number[]; isNew: boolean }> {
   const { call, holder, expectedCents } = order;

@@ -18,7 +18,9 @@ type MovedFrom = MailData['booking_moved']['from'];
 const isBack = (from: MovedFrom, { startsAt, minutes, employeeName }: SettledBooking): boolean =>
   from.startsAt === startsAt && from.employeeName === employeeName && (from.minutes ?? minutes) === minutes;
 
-type Confirmed = Required<Omit<MailData['booking_confirmed'], 'movedByShop' | 'movedFrom' | 'others'>> &
+type Confirmed = Required<
+  Omit<MailData['booking_confirmed'], 'movedByShop' | 'movedFrom' | 'others' | 'paidOtherwise'>
+> &
   Pick<MailData['booking_confirmed'], 'movedByShop'>;
 
 /** The data of a confirmation mail, from a row that may have more columns. */

@@ -176,3 +176,18 @@ describe('[CAN-8] of a series, which visits stay and why', () => {
     );
   });
 });
+
+test('[AGAIN-1] a series that is paid in two ways is one mail: all times, then what pays for which and what cancelling costs', () => {
+  const week = 7 * 86_400;
+  const [second, third] = [startsAt + week, startsAt + 2 * week];
+  const paidOtherwise = [{ ...paidOnline, ...cash, startsAt: third, others: [] }];
+  const visit = { ...paidOnline, ...subscription, others: [second], paidOtherwise };
+  const lines = messages.en.mails.booking_confirmed(visit, sender).lines.map((line) => plain(line));
+  expect(lines.slice(4)).toEqual([
+    'You are also booked for:',
+    'Mon 23 November, 10:00',
+    'Mon 30 November, 10:00',
+    `Mon 16 November, 10:00; Mon 23 November, 10:00: Paid with your membership. ${useEnds}`,
+    expect.stringMatching(/^Mon 30 November, 10:00: To pay at the shop: € 20[.,]00\. You can cancel free of charge /),
+  ]);
+});

@@ -17,11 +17,13 @@ export function staffMails(locale: Locale): StaffMails {
     startsOn === endsOn
       ? dayNamed(startsOn)
       : m.mail_absence_days({ from: dayNamed(startsOn), to: dayNamed(endsOn) }, to);
-  const named = ({ customer, startsAt }: NoticeNews) => ({ customer, when: moment(startsAt) });
-  const timeOf = ({ startsAt, wasAt }: NoticeNews): string =>
-    wasAt === null || wasAt === startsAt
-      ? moment(startsAt)
-      : m.mail_moved_from({ from: moment(wasAt), to: moment(startsAt) }, to);
+  const momentOf = ({ startsAt, times = 1 }: NoticeNews): string =>
+    times === 1 ? moment(startsAt) : m.mail_notice_times({ times, first: moment(startsAt) }, to);
+  const named = (notice: NoticeNews) => ({ customer: notice.customer, when: momentOf(notice) });
+  const timeOf = (notice: NoticeNews): string =>
+    notice.wasAt === null || notice.wasAt === notice.startsAt
+      ? momentOf(notice)
+      : m.mail_moved_from({ from: moment(notice.wasAt), to: moment(notice.startsAt) }, to);
   /** Who has it, and who had it: the mail goes to both. */
   function personOf({ employeeName: name, wasEmployeeName: before = null }: NoticeNews): string[] {
     if (name === null) return before === null ? [] : [m.mail_person_before({ before }, to)];

@@ -1,7 +1,7 @@
 import { bookingReference } from '@embook/domain/booking';
 import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
-import type { MailData, MailWords, MailedVisit } from '../mail-data.ts';
+import type { MailData, MailSender, MailWords, MailedVisit } from '../mail-data.ts';
 import { cancelledLine, cancellingLine, changeButton } from './cancelling.ts';
 import { howPaid, placeOf, visitCalendar } from './visit.ts';
 
@@ -38,8 +38,30 @@ export function visitMails(locale: Locale): VisitMails {
           m.mail_confirmed_moved({ company }, to),
         ];
 
-  const othersLines = ({ others = [] }: MailData['booking_confirmed']): string[] =>
-    others.length === 0 ? [] : [m.mail_confirmed_others({}, to), ...others.map((startsAt) => moment(startsAt))];
+  /** The further times of a series, then how each is paid and what cancelling costs, where that is not the same for all. */
+  function seriesLines(visit: MailData['booking_confirmed'], sender: MailSender): string[] {
+    const { others = [], paidOtherwise = [] } = visit;
+    const groups = [visit, ...paidOtherwise].map((group) => ({
+      group,
+      times: [group.startsAt, ...(group.others ?? [])],
+    }));
+    const further = groups
+      .flatMap(({ times }) => times)
+      .filter((startsAt) => startsAt !== visit.startsAt)
+      .toSorted((a, b) => a - b);
+    const times =
+      others.length + paidOtherwise.length === 0
+        ? []
+        : [m.mail_confirmed_others({}, to), ...further.map((startsAt) => moment(startsAt))];
+    if (paidOtherwise.length === 0) return [...times, payingLine(visit), cancellingLine(visit, sender, locale)];
+    const terms = groups.map(({ group, times: own }) =>
+      [
+        `${own.map((startsAt) => moment(startsAt)).join('; ')}: ${payingLine(group)}.`,
+        cancellingLine(group, sender, locale),
+      ].join(' '),
+    );
+    return [...times, ...terms];
+  }
 
   /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
@@ -53,12 +75,7 @@ export function visitMails(locale: Locale): VisitMails {
     booking_confirmed: (visit, sender) => ({
       subject: m.mail_confirmed_subject(named(visit), to),
       title: m.mail_confirmed_title({}, to),
-      lines: [
-        ...visitLines(visit, confirmedTime(visit, sender.company)),
-        ...othersLines(visit),
-        payingLine(visit),
-        cancellingLine(visit, sender, locale),
-      ],
+      lines: [...visitLines(visit, confirmedTime(visit, sender.company)), ...seriesLines(visit, sender)],
       button: changeButton(visit, sender, locale),
       after: [m.mail_calendar_add({}, to)],
       calendar: visitCalendar(visit, sender),

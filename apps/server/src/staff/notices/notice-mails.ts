@@ -53,6 +53,17 @@ function joinMoves(notices: readonly StoredNotice[], reader: { readonly accountI
   return news;
 }
 
+/** Visits that were booked at once as one series are one notice: the first of them, with their number (DESK-8). */
+const joinSeries = (notices: readonly StoredNotice[]) =>
+  [
+    ...Map.groupBy(notices, ({ id, kind, seriesId, madeIn }) =>
+      seriesId !== null && (kind === 'made' || kind === 'restored') ? `${madeIn} ${seriesId}` : id,
+    ).values(),
+  ].flatMap((group) => {
+    const [first] = group.toSorted((a, b) => a.startsAt - b.startsAt);
+    return first ? [{ ...first, times: group.length }] : [];
+  });
+
 /** Of how many visits one transaction writes the mails. */
 const MOST_VISITS = 100;
 /** The morning begins at seven in the company's time zone. */
@@ -68,7 +79,8 @@ const newsOf = ({
   startsAt,
   wasAt,
   who,
-}: StoredNotice): NoticeNews => ({
+  times,
+}: StoredNotice & { readonly times: number }): NoticeNews => ({
   kind,
   customer,
   serviceName: service,
@@ -78,6 +90,7 @@ const newsOf = ({
   startsAt,
   wasAt,
   who,
+  times,
 });
 
 const choiceOf = ({ hears, member }: Hearer) => hears ?? usualChoice(member);
@@ -93,10 +106,12 @@ async function writeMails(core: NoticeCore, tx: Tx, companyId: number, ids: read
     const choice = choiceOf(hearer);
     if (choice === 'never') continue;
     // What waits for the morning is joined then, with the moves of the rest of the day.
-    for (const notice of choice === 'morning' ? notices : joinMoves(notices, member)) {
-      if (!isNotified(member, notice, 'mail')) continue;
-      if (choice === 'morning') await keepForMorning(tx, { companyId, memberId: member.id, noticeId: notice.id });
-      else
+    if (choice === 'morning') {
+      for (const { id } of notices.filter((notice) => isNotified(member, notice, 'mail')))
+        await keepForMorning(tx, { companyId, memberId: member.id, noticeId: id });
+    } else {
+      const own = joinMoves(notices, member).filter((notice) => isNotified(member, notice, 'mail'));
+      for (const notice of joinSeries(own))
         await postMail(tx, {
           companyId,
           eventKey: `staff_notice:${notice.id}:${member.id}`,
@@ -144,7 +159,7 @@ const mailMorning = (core: NoticeCore, companyId: number, memberId: number, day:
       toAddress: hearer.email,
       locale: hearer.locale,
       template: 'staff_morning',
-      data: { notices: notices.map(newsOf), link: linkOf(core) },
+      data: { notices: joinSeries(notices).map(newsOf), link: linkOf(core) },
       now: new Date(core.clock.now()),
     });
   });

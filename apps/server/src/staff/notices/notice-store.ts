@@ -1,8 +1,8 @@
 import { MESSAGE_DELAY_SECONDS } from '@embook/domain/desk';
 import type { Locale } from '@embook/domain/shared';
 import { type Member, type NoticeChoice, seesMoney } from '@embook/domain/staff';
-import { and, asc, count, desc, eq, gt, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../infra/db/open.ts';
 import {
   bookings,
@@ -51,20 +51,18 @@ const noticeColumns = (locale: Locale | undefined) => ({
   wasAt: staffNotices.wasAt,
   accountId: staffNotices.accountId,
   who,
+  seriesId: bookings.seriesId,
+  madeIn: staffNotices.madeIn,
 });
 
-const selectNotices = (reader: Reader, locale?: Locale) =>
+/** Notices of a company by their ids, oldest first. */
+export const noticesOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
   reader
-    .select(noticeColumns(locale))
+    .select(noticeColumns(undefined))
     .from(staffNotices)
     .innerJoin(bookings, bookingOfNotice)
     .innerJoin(shops, shopOfBooking)
     .innerJoin(customers, customerOfBooking)
-    .$dynamic();
-
-/** Notices of a company by their ids, oldest first. */
-export const noticesOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
-  selectNotices(reader)
     .where(and(eq(staffNotices.companyId, companyId), inArray(staffNotices.id, [...ids])))
     .orderBy(asc(staffNotices.id));
 
@@ -145,23 +143,66 @@ export async function setHearing(tx: Tx, { companyId, id }: Member & { id: numbe
   return before?.hears ?? null;
 }
 
+type NoticeColumns = Record<
+  'companyId' | 'shopId' | 'employeeId' | 'wasEmployeeId' | 'accountId' | 'kind',
+  AnyPgColumn
+>;
+
 /** What this member may see and did not do themselves, visits that moved away from them included. */
-const ofMember = (member: Member) => {
-  const { companyId, shopId, employeeId, wasEmployeeId } = staffNotices;
+const ofMember = (member: Member, notices: NoticeColumns = staffNotices) => {
+  const { companyId, shopId, employeeId, wasEmployeeId } = notices;
   return and(
     or(
       within(member, 'agenda.view', { companyId, shopId, employeeId }),
       within(member, 'agenda.view', { companyId, shopId, employeeId: wasEmployeeId }),
     ),
-    or(isNull(staffNotices.accountId), ne(staffNotices.accountId, member.accountId)),
+    or(isNull(notices.accountId), ne(notices.accountId, member.accountId)),
     // As `isNotified` says, so that the count is of what is listed (B21).
-    seesMoney(member) ? undefined : ne(staffNotices.kind, 'unpaid'),
+    seesMoney(member) ? undefined : ne(notices.kind, 'unpaid'),
   );
 };
 
+/** The notices of visits that were booked at once as one series, for a member who sees them, by an outer notice. */
+function bookedAtOnce(reader: Reader, member: Member, isEarlier: boolean) {
+  const [notice, booking] = [alias(staffNotices, 'other_notice'), alias(bookings, 'other_booking')];
+  return reader
+    .select({ times: sql<number>`count(*)::int` })
+    .from(notice)
+    .innerJoin(booking, and(eq(booking.companyId, notice.companyId), eq(booking.id, notice.bookingId)))
+    .where(
+      and(
+        eq(notice.companyId, staffNotices.companyId),
+        eq(notice.madeIn, staffNotices.madeIn),
+        eq(notice.kind, 'made'),
+        eq(booking.companyId, bookings.companyId),
+        eq(booking.seriesId, bookings.seriesId),
+        isEarlier ? lt(notice.startsAt, staffNotices.startsAt) : undefined,
+        ofMember(member, notice),
+      ),
+    );
+}
+
+/** Of a series that was booked at once only the first visit is listed and counted (DESK-8). */
+const inBell = (reader: Reader, member: Member) =>
+  and(
+    eq(staffNotices.companyId, member.companyId),
+    ofMember(member),
+    or(isNull(bookings.seriesId), ne(staffNotices.kind, 'made'), sql`(${bookedAtOnce(reader, member, true)}) = 0`),
+  );
+
+/** Newest first, each with how many visits were booked with it. */
 export const listNotices = (db: Db, member: Member, locale: Locale, limit: number) =>
-  selectNotices(db, locale)
-    .where(and(eq(staffNotices.companyId, member.companyId), ofMember(member)))
+  db
+    .select({
+      ...noticeColumns(locale),
+      times: sql<number>`case when ${bookings.seriesId} is not null and ${staffNotices.kind} = 'made'
+        then (${bookedAtOnce(db, member, false)}) else 1 end`,
+    })
+    .from(staffNotices)
+    .innerJoin(bookings, bookingOfNotice)
+    .innerJoin(shops, shopOfBooking)
+    .innerJoin(customers, customerOfBooking)
+    .where(inBell(db, member))
     .orderBy(desc(staffNotices.id))
     .limit(limit);
 
@@ -177,7 +218,8 @@ export async function countUnread(
   const [row] = await db
     .select({ unread: count() })
     .from(staffNotices)
-    .where(and(eq(staffNotices.companyId, member.companyId), gt(staffNotices.id, seen), ofMember(member)));
+    .innerJoin(bookings, bookingOfNotice)
+    .where(and(gt(staffNotices.id, seen), inBell(db, member)));
   return { seen, unread: row?.unread ?? 0 };
 }
 

@@ -20,6 +20,7 @@ interface BellNotice {
   who: string | null;
   seen: boolean;
   was_at: number | null;
+  times: number;
 }
 
 describe.each(databases)('notices of bookings on %s', async (_name, open) => {
@@ -367,6 +368,55 @@ describe.each(databases)('notices of bookings on %s', async (_name, open) => {
     await mailMornings(core);
     const morning = (await mailed(noor)).at(-1);
     expect(morning?.data).toMatchObject({ notices: [{ kind: 'cancelled' }] });
+  });
+
+  const bookSeries = async (who: Person, startsAt: number, weeks: number) => {
+    const given = {
+      serviceId: one.massageId,
+      roomId: withNoor,
+      startsAt,
+      employeeId: undefined,
+      sessionId: undefined,
+      customer: { id: undefined, firstName: 'Bo', lastName: undefined, email: undefined, phone: undefined },
+      payment: 'later' as const,
+      priceCents: undefined,
+      reason: undefined,
+      weeks,
+      tellCustomer: false,
+    };
+    const { status, result } = await askStaff(app, 'staffBook', given, await who.asking());
+    expect(status).toBe(200);
+    return result['bookings'] as number[];
+  };
+
+  test('[DESK-8] weekly visits that are booked at once are one entry and one mail, with the first and their number', async () => {
+    // Days that `nextTime` never reaches, so that the weeks after them are free for the other tests.
+    const first = Date.UTC(2026, 10, 26, 9) / 1000;
+    const made = await bookSeries(desk, first, 4);
+    const shown = await bell(noor);
+    expect(shown.unread).toBe(1);
+    expect(shown.notices).toMatchObject([{ booking_id: made[0], starts_at: first, times: 4, who: 'desk' }]);
+    await mailNotices(core);
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([{ startsAt: first, times: 4 }]);
+    const [mail] = await people.mailsTo(noor.email);
+    expect(mail?.subject).toMatch(/^New booking: Bo, 4 times from /);
+    // What becomes of one of them later is news of its own.
+    await move(desk, made[1] ?? 0, first + 7 * 24 * HOUR + 5 * HOUR, 1);
+    expect((await bell(noor)).notices.map(({ kind, times }) => [kind, times])).toEqual([
+      ['moved', 1],
+      ['made', 4],
+    ]);
+    await askStaff(app, 'staffSeeBell', { id: (await bell(noor)).notices[0]?.id ?? 0 }, await noor.asking());
+    expect((await bell(noor)).unread).toBe(0);
+  });
+
+  test('[DESK-8] the morning mail has them as one line too', async () => {
+    await choose(noor, 'morning');
+    await bookSeries(desk, Date.UTC(2026, 10, 27, 9) / 1000, 3);
+    await mailNotices(core);
+    people.wait(DAY_MINUTES);
+    await mailMornings(core);
+    expect((await mailed(noor)).map(({ data }) => data)).toMatchObject([{ notices: [{ kind: 'made', times: 3 }] }]);
   });
 });
 
