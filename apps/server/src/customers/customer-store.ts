@@ -1,4 +1,4 @@
-import { movedLetterPatterns, searchPatterns } from '@embook/domain/customers';
+import { movedCharacterPatterns, searchPatterns } from '@embook/domain/customers';
 import type { Locale, Permission, ShopTime } from '@embook/domain/shared';
 import { can, type Member, reachOf } from '@embook/domain/staff';
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -134,7 +134,7 @@ export const similarCustomers = (db: Db, member: Member, query: string, { first,
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`);
     const typed = sql`searchable(${query.trim()})`;
     const searched = seesContact(member) ? customers.search : names;
-    const meant = sql.param(movedLetterPatterns(query));
+    const meant = sql.param(movedCharacterPatterns(query));
     const isHit = or(
       and(sql`${customers.search} %> ${typed}`, sql`${searched} %> ${typed}`),
       and(sql`${customers.search} like any(${meant}::text[])`, sql`${searched} like any(${meant}::text[])`),

@@ -1,5 +1,5 @@
 import { nameProblem } from '../auth/person.ts';
-import { field, NAME_MAX, plainText, withLetterMoved } from '../shared/index.ts';
+import { field, NAME_MAX, plainText, withCharacterMoved } from '../shared/index.ts';
 
 /** A name that staff type for somebody: as the customer's own, and with a letter, so that it can be searched for. */
 export const customerName = () =>
@@ -39,5 +39,5 @@ export function searchPatterns(query: string): string[] {
 }
 
 /** LIKE patterns of which a customer must match one, for a single word with a letter in the wrong place (DESK-1). */
-export const movedLetterPatterns = (query: string): string[] =>
-  withLetterMoved(plainText(query)).map((word) => `% ${escaped(word)}%`);
+export const movedCharacterPatterns = (query: string): string[] =>
+  withCharacterMoved(plainText(query)).map((word) => `% ${escaped(word)}%`);

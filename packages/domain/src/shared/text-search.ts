@@ -32,7 +32,7 @@ function beginsAlike(typed: string, word: string, letters: number): boolean {
 }
 
 /** What was meant where one letter was typed too early or too late: “nroo” for “noor”. None for very short and long words. */
-export function withLetterMoved(word: string): readonly string[] {
+export function withCharacterMoved(word: string): readonly string[] {
   const letters = [...word];
   if (letters.length < MIN_FORGIVEN_LENGTH || letters.length >= LONG_WORD_LENGTH) return [];
   const others = letters.flatMap((letter, from) =>
@@ -45,7 +45,7 @@ export function withLetterMoved(word: string): readonly string[] {
 export const isMistypedStart = (typed: string, word: string): boolean =>
   typed.length >= MIN_FORGIVEN_LENGTH &&
   (beginsAlike(typed, word, typed.length < LONG_WORD_LENGTH ? 1 : 2) ||
-    withLetterMoved(typed).some((meant) => word.startsWith(meant)));
+    withCharacterMoved(typed).some((meant) => word.startsWith(meant)));
 
 /**
  * The things whose text holds every typed word, in any order and case, with or without accents. Only when none does, those
