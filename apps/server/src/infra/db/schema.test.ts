@@ -349,13 +349,14 @@ describe('starting', async () => {
 
   test('a database of the last preview carries on, and an older one is refused', async () => {
     if (database.kind !== 'postgres') throw new Error('expected PostgreSQL');
-    const last = sql`update drizzle.__drizzle_migrations set created_at = created_at`;
-    await database.db.execute(sql`${last} - 1`);
+    // As if every one of them had run before the first that there is now.
+    const ran = sql`update drizzle.__drizzle_migrations set created_at = created_at`;
+    await database.db.execute(sql`${ran} - 1000000000000`);
     await expect(openDatabase({ url: database.url })).rejects.toThrow('the database is of an older preview');
-    await database.db.execute(sql`${last} + 1`);
+    await database.db.execute(sql`${ran} + 1000000000000`);
     await (await openDatabase({ url: database.url })).close();
-    const ran = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
-    expect(ran.rows).toEqual([{ count: migrationFiles }]);
+    const log = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
+    expect(log.rows).toEqual([{ count: migrationFiles }]);
   });
 
   test('several processes may start at once on an empty PostgreSQL', async () => {
