@@ -185,6 +185,7 @@ const plain: Readonly<Record<string, unknown>> = {
   grid_minutes: undefined,
   notice_minutes: undefined,
   horizon_days: undefined,
+  capacity: undefined,
   active: undefined,
   disabled_days: undefined,
   disabled_dates: undefined,

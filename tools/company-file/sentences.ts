@@ -79,6 +79,8 @@ export const sentences: Readonly<Record<string, string>> = {
   hidden: 'Whether customers do not see it for the time being.',
   hide_price: 'Whether the price is not shown.',
   horizon_days: 'How many days ahead can be booked.',
+  capacity:
+    'How many visits it holds at once, such as the chairs of an open floor; a class or a block takes all of it.',
   hours: 'When it is open, by weekday: `{ "mon": ["09:00-12:30", "13:30-18:00"] }`.',
   'specialDay.hours': 'When it is open on that day; without any it is closed.',
   key: 'Names the company in the widget and in calls.',

@@ -48,6 +48,7 @@ export const anAgenda = (entries: readonly AgendaEntry[] = [], given: Partial<Ag
     working: hours,
     employeeId,
     gridMinutes: 20,
+    capacity: 1,
     serviceIds,
   });
   return {

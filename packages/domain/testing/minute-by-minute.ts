@@ -3,14 +3,16 @@ import type { ShopTime } from '../src/shared/index.ts';
 
 /** The availability rule written a second time, simple and slow: every minute of every day is tried. */
 export function naiveFreeStarts({ days, service, now }: Search, room: RoomDiary): ShopTime[] {
-  const takenMinutes = new Set<ShopTime>();
-  for (const { from, until } of room.taken)
-    for (let minute = from; minute < until; minute += 60) takenMinutes.add(minute);
+  const inside = new Map<ShopTime, number>();
+  const capacity = room.capacity ?? 1;
+  for (const { from, until, isOnePlace } of room.taken)
+    for (let minute = from; minute < until; minute += 60)
+      inside.set(minute, (inside.get(minute) ?? 0) + (isOnePlace ? 1 : capacity));
 
   const isFreeAround = (start: ShopTime): boolean => {
     const end = start + (service.minutes + service.bufferAfter) * 60;
     for (let minute = start - service.bufferBefore * 60; minute < end; minute += 60) {
-      if (takenMinutes.has(minute)) return false;
+      if ((inside.get(minute) ?? 0) >= capacity) return false;
     }
     return true;
   };

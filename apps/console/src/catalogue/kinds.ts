@@ -238,6 +238,7 @@ export const kinds: { readonly [T in Tab]: Kind<T> } = {
       { name: 'grid_minutes', type: 'number', label: m.catalogue_grid },
       { name: 'notice_minutes', type: 'number', label: m.catalogue_notice, half: true },
       { name: 'horizon_days', type: 'number', label: m.catalogue_horizon },
+      { name: 'capacity', type: 'number', label: m.catalogue_capacity, hint: m.catalogue_capacity_hint, half: true },
     ],
   },
   employees: {

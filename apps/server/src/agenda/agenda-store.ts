@@ -20,6 +20,7 @@ interface StoredRoom {
   readonly photoUrl: string | null;
   readonly schedule: Schedule;
   readonly gridMinutes: number;
+  readonly capacity: number;
   readonly serviceIds: number[];
   readonly disabledDays: number[];
   readonly disabledDates: string[];
@@ -75,7 +76,7 @@ export async function findAgendaShop(
           and ${isThere(sql`e`, sql`employee_id`)})`,
       rooms: sql<StoredRoom[]>`(
         select coalesce(json_agg(json_build_object('id', r.id, 'name', ${textIn(locale ?? sql`null`, sql`r.texts`, 'name', sql`r.name`)}, 'photoUrl', r.photo_url,
-          'employeeId', r.employee_id, 'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)}, 'gridMinutes', r.grid_minutes, 'disabledDays', r.disabled_days,
+          'employeeId', r.employee_id, 'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)}, 'gridMinutes', r.grid_minutes, 'capacity', r.capacity, 'disabledDays', r.disabled_days,
           'serviceIds', (select coalesce(json_agg(s.id order by s.id), '[]') from services s
             where s.company_id = r.company_id and s.shop_id = r.shop_id and ${isOfferedIn(sql`s`, sql`r`)}),
           'disabledDates', (select coalesce(json_agg(d.date), '[]') from room_disabled_dates d

@@ -57,13 +57,14 @@ export async function whyNotFree(core: SearchCore, caller: StaffCaller, request:
   const until = Math.max(...taken.map((step) => step.until ?? step.from));
   const entries = taken.length === 0 ? [] : await findEntries(db, caller, { shopId, from, until });
   const subjectOf = (step: (typeof steps)[number]) => {
-    const entry = entries.find(
+    const theirs = entries.filter(
       (each) =>
-        each.busyFrom === step.from &&
-        each.busyUntil === step.until &&
-        (each.roomId === room?.id ||
-          (each.employeeId !== null && each.employeeId === (room?.employeeId ?? employeeId))),
+        each.roomId === room?.id || (each.employeeId !== null && each.employeeId === (room?.employeeId ?? employeeId)),
     );
+    // A room that holds several is full for as long as all of them are there: one of those stands for them (WHO-5).
+    const entry =
+      theirs.find(({ busyFrom, busyUntil }) => busyFrom === step.from && busyUntil === step.until) ??
+      theirs.find(({ busyFrom, busyUntil }) => busyFrom <= step.from && busyUntil >= (step.until ?? step.from));
     return entry ? { kind: entry.kind, id: entry.id, name: nameOf(entry, locale) } : null;
   };
   return {

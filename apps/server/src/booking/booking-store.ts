@@ -42,6 +42,7 @@ const roomsOfService = (taken: SQL, which: SQL, closed = sql`true`) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', r.id, 'name', r.name, 'texts', r.texts, 'photoUrl', coalesce(e.photo_url, r.photo_url),
     'employeeId', r.employee_id, 'employeeName', e.name, 'gridMinutes', r.grid_minutes, 'noticeMinutes', r.notice_minutes, 'horizonDays', r.horizon_days,
+    'capacity', r.capacity,
     'disabledDays', r.disabled_days,
     'schedule', ${scheduleOf(sql`r.company_id`, sql`r.employee_id`)},
     'disabledDates', (select coalesce(json_agg(d.date order by d.date), '[]') from room_disabled_dates d
@@ -55,14 +56,16 @@ const roomsOfService = (taken: SQL, which: SQL, closed = sql`true`) => sql`(
 /**
  * Two index ranges, one of the room and one of its employee, instead of an "or" that reads neither well. What lies just
  * outside the days counts too, as far as the service's buffers reach. Moments after January 2038 are no integers (B13).
+ * Of the room's own person no second visit fits, so theirs takes all of it.
  */
 export function takenBetween(first: SQL, last: SQL, room: { company: SQL; id: SQL; employee: SQL }): SQL {
   const inReach = sql`starts_at > ${first} - ${sql.raw(String(LONGEST_SECONDS))} and starts_at < ${last} and ends_at > ${first}`;
   return sql`
-    select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at) order by o.starts_at), '[]') as "taken" from (
-      select starts_at, ends_at from occupancies where company_id = ${room.company} and room_id = ${room.id} and ${inReach}
+    select coalesce(json_agg(json_build_array(o.starts_at, o.ends_at, o.place) order by o.starts_at), '[]') as "taken" from (
+      select starts_at, ends_at, case when employee_id = ${room.employee} then null else place end as place
+      from occupancies where company_id = ${room.company} and room_id = ${room.id} and ${inReach}
       union all
-      select starts_at, ends_at from occupancies
+      select starts_at, ends_at, null from occupancies
       where company_id = ${room.company} and employee_id = ${room.employee} and room_id is distinct from ${room.id}
         and ${inReach}) o`;
 }

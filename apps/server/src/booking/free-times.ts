@@ -12,6 +12,8 @@ import {
   mostLikeBefore,
   type Product,
   type Refusal,
+  roomWithout,
+  type RoomUse,
   type Slot,
   SOONEST_DAYS,
   soonestByDay,
@@ -20,7 +22,7 @@ import {
   soonestTimes,
   whyNot,
 } from '@embook/domain/booking';
-import { type MovedVisit, roomWithout, searchFor } from '@embook/domain/desk';
+import { type MovedVisit, searchFor } from '@embook/domain/desk';
 import { addDays, dayOf, instantOf, isoWeekdayOf, type Locale, type ShopTime, startOfDay } from '@embook/domain/shared';
 import { openingDays, withoutSkipped, workingDays } from '@embook/domain/shops';
 import { shopNow } from '../infra/clock.ts';
@@ -103,10 +105,14 @@ export function searchIn(core: Pick<SearchCore, 'clock'>, found: StoredService, 
       ...room,
       days: workingDays(open, room.schedule, found.shopId),
       futureBooking: latestBookable(room, now),
-      taken: room.taken.map(([from, until]) => ({ from, until })),
+      taken: usesOf(room),
     })),
   };
 }
+
+/** When a room is used, as the engine reads it (WHO-5). */
+export const usesOf = ({ taken }: Pick<StoredRoom, 'taken'>): RoomUse[] =>
+  taken.map(([from, until, place]) => ({ from, until, isOnePlace: place !== null }));
 
 function startIn(found: ReturnType<typeof searchIn>, at: ShopTime) {
   const { service, now } = found.search;

@@ -18,6 +18,7 @@ const room: StoredService['rooms'][number] = {
   gridMinutes: 60,
   noticeMinutes: 0,
   horizonDays: 365,
+  capacity: 1,
   disabledDays: [],
   disabledDates: [],
   schedule: { patterns: [], absences: [] },

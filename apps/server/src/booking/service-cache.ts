@@ -3,6 +3,9 @@ import type { Schedule } from '@embook/domain/shops';
 import type { StoredHours, StoredSpecialDay } from '../shops/shops.ts';
 import { createCatalogueCache } from '../infra/catalogue-cache.ts';
 
+/** Which of its places is taken from when until when; null: all of them. */
+export type StoredUse = [from: ShopTime, until: ShopTime, place: number | null];
+
 export interface StoredRoom {
   readonly id: number;
   readonly name: string;
@@ -13,12 +16,13 @@ export interface StoredRoom {
   readonly gridMinutes: number;
   readonly noticeMinutes: number;
   readonly horizonDays: number;
+  readonly capacity: number;
   readonly disabledDays: number[];
   readonly disabledDates: string[];
   /** When its employee works; without an employee it is empty, and the shop's hours hold. */
   readonly schedule: Schedule;
-  /** When the room or its employee is taken, by start. */
-  readonly taken: [from: ShopTime, until: ShopTime][];
+  /** When the room or its employee is taken, by start; without a place all of the room is (WHO-5). */
+  readonly taken: StoredUse[];
 }
 
 export interface StoredService {

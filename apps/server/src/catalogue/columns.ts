@@ -123,6 +123,7 @@ export const roomColumns = (
   gridMinutes: given.grid_minutes,
   noticeMinutes: given.notice_minutes,
   horizonDays: given.horizon_days,
+  capacity: given.capacity,
   // JavaScript counts from Sunday, the file from Monday.
   disabledDays: [...new Set(given.disabled_days.map((name) => (weekdayNames.indexOf(name) + 1) % 7))].toSorted(
     (a, b) => a - b,
@@ -137,6 +138,7 @@ export const roomShown = (row: Row<typeof rooms>) => ({
   grid_minutes: row.gridMinutes,
   notice_minutes: row.noticeMinutes,
   horizon_days: row.horizonDays,
+  capacity: row.capacity,
   disabled_days: row.disabledDays.flatMap((day) => weekdayNames[(day + 6) % 7] ?? []),
   active: row.active,
   archived: row.archived,

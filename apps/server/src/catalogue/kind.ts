@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@embook/domain/shared';
+import type { FieldProblem, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
 import type { Tx } from '../infra/db/open.ts';
 import type { HoursChange } from '../hours/hours.ts';
@@ -33,7 +33,7 @@ export interface Kind<N extends ThingName = ThingName, T extends Thing = Thing> 
   readonly usual: Omit<T, 'id' | 'version' | 'position' | 'name'> extends infer U ? Partial<U> : never;
   shown(reader: Reader, companyId: number, rows: readonly RowOf<N>[]): Promise<T[]>;
   /** Rules between values, by field, beside what the schema checks. */
-  check(reader: Tx, place: Place, values: T): Promise<Refused>;
+  check(reader: Tx, place: Place, values: T, now: ShopTime): Promise<Refused>;
   columns(values: T, place: Place): object;
   /** What it points at, and its parts. */
   link?(tx: Tx, place: Place, id: number, values: T, now: Date): Promise<void>;

@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { takenTimes } from '@embook/domain/booking';
+import type { ShopTime } from '@embook/domain/shared';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
 import {
   bundleServices,
+  occupancies,
   promotionServices,
   roomDisabledDates,
   rooms,
@@ -45,6 +48,29 @@ export async function countRoomsOf(
 ): Promise<number> {
   const others = and(eq(rooms.companyId, companyId), eq(rooms.employeeId, employeeId), ne(rooms.id, exceptId));
   return (await reader.select({ id: rooms.id }).from(rooms).where(others)).length;
+}
+
+/** Whether more visits to come are in a room at the same time than it would hold (WHO-5). */
+export async function isFullerThan(
+  reader: Reader,
+  companyId: number,
+  roomId: number,
+  capacity: number,
+  now: ShopTime,
+): Promise<boolean> {
+  const rows = await reader
+    .select({ from: occupancies.startsAt, until: occupancies.endsAt })
+    .from(occupancies)
+    .where(
+      and(
+        eq(occupancies.companyId, companyId),
+        eq(occupancies.roomId, roomId),
+        isNotNull(occupancies.place),
+        gt(occupancies.endsAt, now),
+      ),
+    );
+  const taken = rows.map((row) => ({ ...row, isOnePlace: true }));
+  return takenTimes({ taken, capacity: capacity + 1 }).length > 0;
 }
 
 export async function hasArchivedRoom(reader: Reader, companyId: number, roomIds: readonly number[]): Promise<boolean> {

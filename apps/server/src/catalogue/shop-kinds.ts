@@ -30,7 +30,7 @@ import type { HoursChange } from '../hours/hours.ts';
 import { unknownZones } from '../infra/db/unknown-zones.ts';
 import { Problem } from '../infra/http/problem.ts';
 import { defineKind, isOwnPicture, numbersOf, refuse, type Refused, refusedIds } from './kind.ts';
-import { countRoomsOf, disabledDates, setDisabledDates } from './link-store.ts';
+import { countRoomsOf, disabledDates, isFullerThan, setDisabledDates } from './link-store.ts';
 
 /** Every search for free times reads an employee's day once for each of their rooms (A27). */
 const MOST_ROOMS_OF_ONE = 50;
@@ -142,8 +142,10 @@ export const roomKind = defineKind<'room', AnswerOf<typeof roomCalls.one>['room'
       disabled_dates: dates.get(row.id) ?? [],
     }));
   },
-  async check(reader, place, { id, employee_id: employee, object_id: object, photo }) {
+  async check(reader, place, { id, employee_id: employee, object_id: object, photo, capacity }, now) {
     const refused: Refused = {};
+    if (id !== 0 && (await isFullerThan(reader, place.companyId, id, capacity, now)))
+      refused['capacity'] = 'places_taken';
     if (employee !== null) {
       refuse(refused, 'employee_id', await refusedIds(reader, 'employee', place, [employee]));
       if ((await countRoomsOf(reader, place.companyId, employee, id)) >= MOST_ROOMS_OF_ONE)

@@ -113,8 +113,14 @@ async function placeOfNew(
   return { ...place, shopId };
 }
 
-async function checkValues<T extends Thing>(tx: Tx, kind: KindOf<T>, place: Place, values: T): Promise<void> {
-  const refused = await kind.check(tx, place, values);
+async function checkValues<T extends Thing>(
+  { clock }: ThingCore,
+  tx: Tx,
+  kind: KindOf<T>,
+  place: Place,
+  values: T,
+): Promise<void> {
+  const refused = await kind.check(tx, place, values, shopTimeAt(clock.now(), place.timeZone));
   if (Object.keys(refused).length > 0) throw new Problem('invalid_fields', refused);
 }
 
@@ -217,7 +223,7 @@ export async function applyChange<T extends Thing>(
   const values = { ...before, ...given, id } as T;
   const { company, member } = author;
   const place = { companyId: company.id, timeZone: company.timeZone, shopId: shopOf(kind, row), shops: member.shops };
-  await checkValues(tx, kind, place, values);
+  await checkValues(core, tx, kind, place, values);
   const isArchived = values.archived && !before.archived;
   if (name === 'shop' && isArchived) await checkLastShop(tx, place, id);
   if (name === 'shop') await checkZone(core, tx, place, before, values);
@@ -281,7 +287,7 @@ export async function readThing<T extends Thing>(
 }
 
 export async function addThing<T extends Thing>(
-  { clock }: ThingCore,
+  core: ThingCore,
   tx: Tx,
   kind: KindOf<T>,
   author: Author,
@@ -291,9 +297,9 @@ export async function addThing<T extends Thing>(
   // The required fields of the call and the defaults make it complete.
   const values = { ...kind.usual, ...given, id: 0 } as unknown as T;
   const place = await placeOfNew(tx, kind, author, values);
-  await checkValues(tx, kind, place, values);
+  await checkValues(core, tx, kind, place, values);
   const id = await insertThing(tx, kind.name, { ...kind.columns(values, place), companyId: place.companyId });
-  await kind.link?.(tx, place, id, values, new Date(clock.now()));
+  await kind.link?.(tx, place, id, values, new Date(core.clock.now()));
   await putInOrder(tx, kind, author, id, given['position'] as number | undefined);
   const answer = await shownAfter(tx, kind, author, id);
   return { answer, entry: { thing: kind.name, id, after: difference({}, answer)[1], shopId: place.shopId ?? null } };

@@ -203,6 +203,17 @@ describe('a broken file', async () => {
       },
     ],
     [
+      '[WHO-5] three bookings at once of a room that holds two',
+      'customers[1].bookings[0]: room "Front room" is already taken on 2026-11-16 at 10:45 by customers[0].bookings[0]',
+      (f) => {
+        put(f.shops[0]!.rooms[0]!, 'employee', undefined);
+        put(f.shops[0]!.rooms[0]!, 'capacity', 2);
+        const second = { service: 'short', room: 'front', on: 'mon+1', at: '10:30', payment: { type: 'cash' } };
+        put(f.customers[0]!.bookings!, '1', second);
+        put(f.customers[1]!, 'bookings', [{ ...second, at: '10:45' }]);
+      },
+    ],
+    [
       '[A1] two bookings of a shared employee at once',
       'customers[0].bookings[1]: employee "Noor" is already taken on 2026-11-16 at 10:30 by customers[0].bookings[0]',
       (f) => put(f.customers[0]!.bookings![1]!, 'at', '10:30'),

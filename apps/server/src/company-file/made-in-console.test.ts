@@ -125,6 +125,7 @@ describe('[CAT-6] a company that was made in the console', () => {
       grid_minutes: 20,
       notice_minutes: 90,
       horizon_days: 100,
+      capacity: 4,
       employee_id: ieva.id,
       object_id: object.id,
       disabled_days: ['sun'],

@@ -4,12 +4,23 @@ import { money } from './money-invariants.ts';
 /** Rooms, seats and holds. Each statement finds what is wrong: the company and an id. */
 const places = {
   // A1. The exclusion constraints enforce it too; this finds what was written while they were dropped.
-  'a room is used by one at a time': `
+  'a place of a room is used by one at a time, and a class or a block has all of them': `
     select company_id, id from (
-      select company_id, id, starts_at, max(ends_at) over (partition by company_id, room_id order by starts_at, id
-        rows between unbounded preceding and 1 preceding) as busy_until
+      select company_id, id, place, starts_at, max(ends_at) over (partition by company_id, room_id, place order by starts_at, id
+        rows between unbounded preceding and 1 preceding) as busy_until,
+        max(ends_at) filter (where place is null) over (partition by company_id, room_id order by starts_at, id
+        rows between unbounded preceding and 1 preceding) as closed_until,
+        max(ends_at) over (partition by company_id, room_id order by starts_at, id
+        rows between unbounded preceding and 1 preceding) as used_until
       from occupancies where room_id is not null) o
-    where starts_at < busy_until`,
+    where starts_at < busy_until or starts_at < closed_until or place is null and starts_at < used_until`,
+
+  // WHO-5. Visits that are over stay as they were in a room that has become smaller.
+  'a room has no more visits at once than it holds': `
+    select o.company_id, o.id from occupancies o
+    join rooms r on r.company_id = o.company_id and r.id = o.room_id
+    join shops s on s.company_id = r.company_id and s.id = r.shop_id
+    where (o.place < 1 or o.place > r.capacity) and o.ends_at > extract(epoch from now() at time zone s.time_zone)`,
 
   'an employee is with one at a time': `
     select company_id, id from (

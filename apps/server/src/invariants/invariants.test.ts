@@ -31,11 +31,17 @@ const copy = (table: string, where: string, changes: Record<string, string>) =>
  * or restore by hand.
  */
 const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]>>>> = {
-  'a room is used by one at a time': {
+  'a place of a room is used by one at a time, and a class or a block has all of them': {
     'which the database refuses by itself': [
       'alter table occupancies drop constraint occupancies_room_free',
       'alter table occupancies drop constraint occupancies_employee_free',
       copy('occupancies', 'booking_id is not null', { id: '900', booking_id: 'null', ends_at: 'starts_at + 60' }),
+    ],
+  },
+  'a room has no more visits at once than it holds': {
+    'a place that it does not have': [
+      `insert into occupancies (company_id, room_id, place, starts_at, ends_at)
+        select company_id, id, 2, 4000000000, 4000000060 from rooms limit 1`,
     ],
   },
   'an employee is with one at a time': {

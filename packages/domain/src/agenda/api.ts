@@ -62,6 +62,8 @@ export const staffAgenda = endpoint({
         working: ranges(),
         employeeId: nullable(whole()),
         gridMinutes: whole(),
+        /** How many visits it holds at once (WHO-5). */
+        capacity: whole(),
         /** What can be booked there. */
         serviceIds: list(whole()),
       }),

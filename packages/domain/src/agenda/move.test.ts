@@ -59,6 +59,27 @@ test('[AGD-5] each obstacle is named: a taken room, a busy person, a closed day,
   });
 });
 
+test('[WHO-5] [AGD-5] a room that holds two takes a second visit, no third, and none beside a block', () => {
+  const floor = { ...anAgenda().rooms[3]!, capacity: 2 };
+  const moved = anEntry({ id: 1, employeeId: null });
+  const there = anEntry({ id: 2, employeeId: null, roomId: 31, startsAt: onMonday(12) });
+  const late = anEntry({ id: 3, employeeId: null, roomId: 31, startsAt: onMonday(12.5) });
+  const block = anEntry({
+    id: 4,
+    kind: 'block',
+    status: 'blocked',
+    employeeId: null,
+    roomId: 31,
+    startsAt: onMonday(15),
+  });
+  const agenda = anAgenda([moved, there, late, block], { rooms: [floor] });
+  const at = (hour: number) => obstacleAt(agenda, moved, { startsAt: onMonday(hour), minutes: 60, roomId: 31 });
+  expect(at(11.5)).toBeUndefined();
+  expect(at(13)).toBeUndefined();
+  expect(at(12)).toEqual({ because: 'room_taken', by: there });
+  expect(at(14.5)).toEqual({ because: 'room_taken', by: block });
+});
+
 test('[AGD-5] its buffer goes with it, and its own time and cancelled visits do not stand in its way', () => {
   const buffered = anEntry({ id: 1, busyUntil: onMonday(11.25) });
   const next = anEntry({ id: 2, startsAt: onMonday(12.5) });

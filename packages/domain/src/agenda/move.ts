@@ -1,3 +1,4 @@
+import { takenTimes } from '../booking/index.ts';
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { AgendaColumn } from './columns.ts';
 import type { Agenda, AgendaEntry } from './api.ts';
@@ -28,17 +29,28 @@ export const landingOf = (entry: AgendaEntry): Landing => ({
   roomId: entry.roomId,
 });
 
+/** A visit takes one place of its room; a class or a block takes all of them (WHO-5). */
+const isOnePlace = ({ kind, status }: AgendaEntry): boolean =>
+  kind === 'booking' || kind === 'hold' || status === 'test';
+
 function takenBy(agenda: Agenda, entry: AgendaEntry, { startsAt, minutes, roomId }: Landing): Obstacle | undefined {
   const from = startsAt - (entry.startsAt - entry.busyFrom);
   const until = startsAt + minutes * 60 + (entry.busyUntil - entry.endsAt);
-  const employeeId = agenda.rooms.find(({ id }) => id === roomId)?.employeeId ?? null;
-  for (const other of agenda.entries) {
+  const room = agenda.rooms.find(({ id }) => id === roomId);
+  const employeeId = room?.employeeId ?? null;
+  const others = agenda.entries.filter((other) => {
     const isSelf = other.kind === entry.kind && other.id === entry.id;
-    if (isSelf || other.status === 'cancelled' || other.busyFrom >= until || other.busyUntil <= from) continue;
-    if (roomId !== null && other.roomId === roomId) return { because: 'room_taken', by: other };
-    if (employeeId !== null && other.employeeId === employeeId) return { because: 'employee_taken', by: other };
-  }
-  return undefined;
+    return !isSelf && other.status !== 'cancelled' && other.busyFrom < until && other.busyUntil > from;
+  });
+  const inRoom = roomId === null ? [] : others.filter((other) => other.roomId === roomId);
+  const taken = inRoom
+    .map((other) => ({ from: other.busyFrom, until: other.busyUntil, isOnePlace: isOnePlace(other) }))
+    .toSorted((a, b) => a.from - b.from);
+  const [full] = takenTimes({ taken, capacity: room?.capacity });
+  const by = full && inRoom.find(({ busyFrom, busyUntil }) => busyFrom <= full.from && busyUntil > full.from);
+  if (by) return { because: 'room_taken', by };
+  const busy = others.find((other) => employeeId !== null && other.employeeId === employeeId);
+  return busy && { because: 'employee_taken', by: busy };
 }
 
 /** The first thing that stands in the way; undefined when nothing is known to. Outside working hours is allowed (DESK-2). */

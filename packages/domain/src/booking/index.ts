@@ -9,6 +9,7 @@ export * from './draft.ts';
 export * from './look-ahead.ts';
 export * from './moments.ts';
 export * from './new-booking.ts';
+export * from './room-uses.ts';
 export * from './slots.ts';
 export * from './stored-draft.ts';
 export * from './why-not.ts';

@@ -239,6 +239,7 @@ describe('compared with a brute-force check of every minute', () => {
           days.map(({ date }) => date),
           { maxLength: 1 },
         ),
+        capacity: fc.constantFrom(undefined, 1, 2, 3),
         taken: fc.array(
           fc.tuple(
             minute,
@@ -246,6 +247,7 @@ describe('compared with a brute-force check of every minute', () => {
               { weight: 4, arbitrary: fc.integer({ min: 1, max: 90 }) },
               { weight: 1, arbitrary: fc.integer({ min: 1, max: 900 }) },
             ),
+            fc.boolean(),
           ),
           { maxLength: 14 },
         ),
@@ -263,13 +265,17 @@ describe('compared with a brute-force check of every minute', () => {
             days.map((day, index) => ({ ...day, open: intersection(day.open, rangesOf(day, working[index]!)) })),
           futureBooking: midnight + lastMinute * 60,
           taken: taken
-            .map(([from, length]) => ({ from: midnight + from * 60, until: midnight + (from + length) * 60 }))
+            .map(([from, length, isOnePlace]) => ({
+              from: midnight + from * 60,
+              until: midnight + (from + length) * 60,
+              isOnePlace,
+            }))
             .toSorted((a, b) => a.from - b.from),
         }),
       );
   };
 
-  test('[BOOK-4] one room gives the same starts', () => {
+  test('[BOOK-4] [WHO-5] one room gives the same starts, however many it holds', () => {
     const seen = { free: 0, someTaken: 0, none: 0 };
     fc.assert(
       fc.property(
@@ -289,7 +295,7 @@ describe('compared with a brute-force check of every minute', () => {
     expect(Math.min(seen.free, seen.someTaken, seen.none)).toBeGreaterThan(200);
   });
 
-  test('[BOOK-4] checking one start gives the same result, at every minute of the days', () => {
+  test('[BOOK-4] [WHO-5] checking one start gives the same result, at every minute of the days', () => {
     fc.assert(
       fc.property(
         search.chain((found) => fc.tuple(fc.constant(found), roomIn(found), fc.integer({ min: -1500, max: 3 * 1440 }))),
@@ -338,7 +344,7 @@ describe('compared with a brute-force check of every minute', () => {
     expect([...kinds].toSorted()).toEqual([...refusalKinds].toSorted());
   });
 
-  test('[BOOK-1][BOOK-4] several rooms: times, rooms, counts and first times', () => {
+  test('[BOOK-1] [BOOK-4] [WHO-5] several rooms: times, rooms, counts and first times', () => {
     fc.assert(
       fc.property(
         search.chain((found) => fc.tuple(fc.constant(found), fc.array(roomIn(found), { maxLength: 4 }))),

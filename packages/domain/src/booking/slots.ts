@@ -2,6 +2,7 @@ import { addDays, DAY_SECONDS, dayOf, type ShopTime, startOfDay } from '../share
 import type { OpeningDay, TimeRange } from '../shops/index.ts';
 import { dayRefusal, type RefusedDays } from './bookable-day.ts';
 import type { AvailableDay, Product, Slot } from './api.ts';
+import { takenTimes, type UsedRoom } from './room-uses.ts';
 
 const isSamePerson = (a: Product, b: Product): boolean => a.employeeName !== null && a.employeeName === b.employeeName;
 
@@ -34,13 +35,11 @@ export interface ServiceTime {
 export const fitsIntoDay = (minutes: number, before: number, after: number): boolean =>
   before + minutes + after <= 1440;
 
-export interface RoomDiary extends RefusedDays {
+export interface RoomDiary extends RefusedDays, UsedRoom {
   readonly id: number;
   /** Starts lie on this grid, counted from the opening time, or from when its employee begins. */
   readonly gridMinutes: number;
   readonly noticeMinutes: number;
-  /** When the room or its employee is taken, buffers included: one list sorted by `from`; ranges may overlap. */
-  readonly taken: readonly TimeRange[];
   /** When whoever works there does, day by day as in the search; left out: whenever the shop is open (HRS-2). */
   readonly days?: readonly OpeningDay[] | undefined;
 }
@@ -48,6 +47,8 @@ export interface RoomDiary extends RefusedDays {
 /** A room, and how far its taken ranges were read: starts and ranges both only move forward. */
 interface Reading {
   readonly room: RoomDiary;
+  /** When nobody else fits into it. */
+  readonly taken: readonly TimeRange[];
   /** Its place in the order of rooms, from 1 on. */
   readonly place: number;
   next: number;
@@ -88,8 +89,8 @@ function addRoom(
   open: readonly TimeRange[],
   { service, now }: Pick<Search, 'service' | 'now'>,
 ): void {
-  const { room, place } = reading;
-  const { taken, gridMinutes } = room;
+  const { room, place, taken } = reading;
+  const { gridMinutes } = room;
   const { midnight, roomAt } = starts;
   const grid = gridMinutes * 60;
   const length = service.minutes * 60;
@@ -142,6 +143,7 @@ export function* startsByDay(search: Search, rooms: readonly RoomDiary[]): Gener
   const starts: DayStarts = { midnight: 0, roomAt, first: roomAt.length, end: 0, free: 0, total: 0, rooms: [] };
   const readings = rooms.map((room, index): Reading => ({
     room: { ...room, disabledDates: datesWithin(days, room) },
+    taken: takenTimes(room),
     place: index + 1,
     next: 0,
     takenUntil: -Infinity,
@@ -250,5 +252,5 @@ export function isFree({ days, service, now }: Search, room: RoomDiary, start: S
       ) && !dayRefusal(day, room, now),
   );
   const [busyFrom, busyUntil] = [start - service.bufferBefore * 60, end + service.bufferAfter * 60];
-  return isOffered && !room.taken.some(({ from, until }) => from < busyUntil && until > busyFrom);
+  return isOffered && !takenTimes(room).some(({ from, until }) => from < busyUntil && until > busyFrom);
 }

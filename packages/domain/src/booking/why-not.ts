@@ -1,6 +1,7 @@
 import { addDays, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { OpeningDay, TimeRange } from '../shops/index.ts';
 import { dayRefusal } from './bookable-day.ts';
+import { takenTimes } from './room-uses.ts';
 import type { RoomDiary, Search } from './slots.ts';
 
 /** Why a start is not offered (AGD-8). `off_grid`: the room begins at other times. */
@@ -98,7 +99,7 @@ export function whyNot({ days, service, now }: Search, room: RoomDiary, start: S
       until: grid > 0 ? from + Math.ceil((start - from) / grid) * grid : null,
     });
   }
-  for (const { from, until } of room.taken) {
+  for (const { from, until } of takenTimes(room)) {
     if (from >= end + service.bufferAfter * 60 || until <= start - service.bufferBefore * 60) continue;
     found.push({ from, kind: from < end && until > start ? 'taken' : 'buffer', until });
   }

@@ -36,6 +36,8 @@ export const MAX_SERVICES = 500;
 export const MAX_OPTIONS = 100;
 export const MAX_GROUPS = 50;
 export const MAX_DATES = 1_000;
+/** How many visits a room may hold at once (WHO-5). */
+export const MAX_CAPACITY = 100;
 /** The finest grid of starts: every free time of every room is computed for each visitor (A27, record 95). */
 const MIN_GRID_MINUTES = 5;
 
@@ -115,6 +117,7 @@ export const roomValues = {
     grid_minutes: [whole(MIN_GRID_MINUTES, 1440, 'grid_range'), 15],
     notice_minutes: [whole(0, 525_600), 0],
     horizon_days: [whole(0, 3_650), 60],
+    capacity: [whole(1, MAX_CAPACITY), 1],
     active: [z.boolean(), true],
     ...switches,
   },
@@ -124,6 +127,7 @@ export const roomValues = {
     grid_minutes: wholeShown(),
     notice_minutes: wholeShown(),
     horizon_days: wholeShown(),
+    capacity: wholeShown(),
     active: flag(),
     archived: flag(),
   },

@@ -1,4 +1,4 @@
-import { dayRefusal, type RoomDiary, type Search } from '../booking/index.ts';
+import { dayRefusal, type RoomDiary, type Search, takenTimes, type UsedRoom } from '../booking/index.ts';
 import { freeUntil } from '../reservations/index.ts';
 import { dayOf, type ShopTime, startOfDay } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
@@ -44,17 +44,6 @@ export interface MovedVisit {
   readonly minutes: number;
 }
 
-/** DESK-2: a room without the time that the moved visit takes itself, there or of the employee who works there. */
-export function roomWithout<R extends Pick<RoomDiary, 'id' | 'taken'> & { readonly employeeId: number | null }>(
-  room: R,
-  { roomId, employeeId, busy }: MovedVisit,
-): R {
-  if (room.id !== roomId && (employeeId === null || room.employeeId !== employeeId)) return room;
-  // Only one: its employee may be taken elsewhere for exactly as long.
-  const own = room.taken.findIndex(({ from, until }) => from === busy.from && until === busy.until);
-  return own < 0 ? room : { ...room, taken: room.taken.toSpliced(own, 1) };
-}
-
 /** The same search for a visit that may be longer or shorter than its service. */
 export const searchFor = (search: Search, { minutes }: MovedVisit): Search => ({
   ...search,
@@ -62,8 +51,8 @@ export const searchFor = (search: Search, { minutes }: MovedVisit): Search => ({
 });
 
 /** Whether somebody or something stands in the way: then nobody can book it (DESK-2). */
-export function isTaken({ service }: Search, room: Pick<RoomDiary, 'taken'>, startsAt: ShopTime): boolean {
+export function isTaken({ service }: Search, room: UsedRoom, startsAt: ShopTime): boolean {
   const from = startsAt - service.bufferBefore * 60;
   const until = startsAt + (service.minutes + service.bufferAfter) * 60;
-  return room.taken.some((range) => range.from < until && range.until > from);
+  return takenTimes(room).some((range) => range.from < until && range.until > from);
 }

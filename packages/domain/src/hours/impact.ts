@@ -1,4 +1,12 @@
-import { isFree, type Moment, nearestTimes, type Search, type StaffedRoom } from '../booking/index.ts';
+import {
+  isFree,
+  type Moment,
+  nearestTimes,
+  roomWithout,
+  type Search,
+  type StaffedRoom,
+  takesOnePlace,
+} from '../booking/index.ts';
 import type { ShopTime } from '../shared/index.ts';
 import type { TimeRange } from '../shops/index.ts';
 
@@ -67,16 +75,11 @@ export function proposedMoves<R extends StaffedRoom>(
   const asked = askedFor(search, visit);
   const isSame = (one: number | null, other: number | null): boolean => one !== null && one === other;
   const free = rooms.map((room) => {
-    const isItsOwn = room.id === visit.roomId || isSame(room.employeeId, visit.employeeId);
-    // Once: another visit of the room's new person may take exactly the same time.
-    const itself = room.taken.findIndex(
-      ({ from, until }) => isItsOwn && from === visit.busy.from && until === visit.busy.until,
-    );
-    const own = room.taken.filter((_, index) => index !== itself);
-    const others = reserved.filter(
-      ({ roomId, employeeId }) => roomId === room.id || isSame(room.employeeId, employeeId),
-    );
-    return { ...room, noticeMinutes: 0, taken: [...own, ...others].toSorted((a, b) => a.from - b.from) };
+    const others = reserved
+      .filter(({ roomId, employeeId }) => roomId === room.id || isSame(room.employeeId, employeeId))
+      .map((other) => ({ from: other.from, until: other.until, isOnePlace: takesOnePlace(room, other) }));
+    const taken = [...roomWithout(room, visit).taken, ...others].toSorted((a, b) => a.from - b.from);
+    return { ...room, noticeMinutes: 0, taken };
   });
   const original = (id: number): R[] => rooms.filter((room) => room.id === id);
   const people = new Set<number | string>();

@@ -67,6 +67,7 @@ export function fullDay(columns: number, entries: number, stepMinutes: number): 
       working,
       employeeId: id,
       gridMinutes: 15,
+      capacity: 1,
       serviceIds: [1, 2, 3, 4, 5, 6, 7, 8],
     })),
     entries: Array.from({ length: entries }, (_, index) =>

@@ -25,7 +25,15 @@ import { findSlot, readLockedSlot, type SlotRequest, withNearest } from '../slot
 import { answerHeld, answerMade, answerRepeated, type Begun, type Held } from './booking-payment.ts';
 import { countUnpaid, findOwnBooking } from './confirm-store.ts';
 import { type Banks, bookingTerms, currentDiscount, visitOf } from './terms.ts';
-import { alreadyIn, type BookingCall, bookingProblem, bookingToWrite, writeBooking } from './write-booking.ts';
+import {
+  alreadyIn,
+  type BookingCall,
+  bookingProblem,
+  bookingToWrite,
+  findingAnother,
+  TakenMeanwhile,
+  writeBooking,
+} from './write-booking.ts';
 
 export type ConfirmRequest = SlotRequest & BookingRequest;
 
@@ -79,10 +87,12 @@ async function confirm(core: BookingCore, caller: CustomerCaller, request: Confi
 }
 
 const attempt = (core: BookingCore, order: Order, catalogueVersion: number): Promise<Outcome> =>
-  retry(async () => {
-    const bookingId = await bookDirectly(core, order.call, order.request, catalogueVersion);
-    return bookingId === undefined ? bookInTransaction(core, order) : { is: 'made', bookingId };
-  });
+  findingAnother(order.request, () =>
+    retry(async () => {
+      const bookingId = await bookDirectly(core, order.call, order.request, catalogueVersion);
+      return bookingId === undefined ? bookInTransaction(core, order) : { is: 'made', bookingId };
+    }),
+  );
 
 /** The slow path, in a transaction of its own, for every booking that `direct` does not make. */
 const bookInTransaction = (core: BookingCore, order: Order): Promise<Outcome> =>
@@ -145,7 +155,7 @@ async function book(core: BookingCore, tx: Tx, { call, request, banks }: Order, 
   const now = new Date(core.clock.now());
 
   const { slot, refusal } = await readLockedSlot(core, tx, companyId, ref);
-  if (refusal) throw new Problem(refusal);
+  if (refusal) throw refusal === 'time_taken' ? new TakenMeanwhile() : new Problem(refusal);
   const found = await bookingTerms(core, tx, owner, slot, banks);
   const decision = newBooking(slot, request, found, await countUnpaid(tx, owner, now), now.getTime());
   if (decision.refused) throw bookingProblem(decision);

@@ -18,6 +18,30 @@ export const bookingProblem = (refusal: Extract<BookingDecision, { refused: stri
     ? new Problem(refusal.refused)
     : offerProblem(refusal);
 
+/** The room was free when it was found, and somebody else has taken it since. */
+export class TakenMeanwhile extends Problem {
+  constructor(details?: Record<string, unknown>) {
+    super('time_taken', undefined, details);
+  }
+}
+
+/** Each try means that somebody else has booked one more room. */
+const MOST_TRIES = 50;
+
+/** A1: where no room was named, another one that is free at that time is found, so that nobody is refused while there is one. */
+export async function findingAnother<T>(
+  { roomId }: { readonly roomId?: number | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (roomId !== undefined || !(error instanceof TakenMeanwhile) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
 /** A call that books: the mail is in its language, or in the customer's where none is given (staff booked). */
 export interface BookingCall extends Repeatable {
   readonly locale?: Locale;
@@ -60,7 +84,7 @@ export function bookingToWrite(
 /** Writes one booking and takes its slot. The database refuses what was taken meanwhile (A1, A2). */
 export async function writeBooking(tx: Tx, toWrite: BookingToWrite): Promise<void> {
   const written = await writeBookings(tx, [toWrite]);
-  if (!written.has(toWrite.bookingId)) throw new Problem('time_taken');
+  if (!written.has(toWrite.bookingId)) throw new TakenMeanwhile();
   const { sessionId, optionId } = toWrite.booking.slot;
   if (sessionId !== null && !(await takeSessionSeat(tx, toWrite, { sessionId, optionId })))
     throw new Problem('session_full');

@@ -1,3 +1,4 @@
+import { takenTimes } from '@embook/domain/booking';
 import type { MovedVisit } from '@embook/domain/desk';
 import type { Locale, ShopTime } from '@embook/domain/shared';
 import type { Member } from '@embook/domain/staff';
@@ -9,6 +10,9 @@ import { textIn } from '../../infra/db/text-in-language.ts';
 import { bookings, companies, occupancies, payments, services, shops } from '../../infra/db/schema/index.ts';
 import { within } from '../../infra/db/scope.ts';
 import { shopOfBooking, takenAtDesk } from '../../infra/db/visit.ts';
+import { takenBetween } from '../booking-store.ts';
+import { usesOf } from '../free-times.ts';
+import type { StoredUse } from '../service-cache.ts';
 
 interface SessionRow extends Record<string, unknown> {
   readonly id: number;
@@ -69,17 +73,17 @@ export async function findFreeRoom(
     shopId: sql`r.shop_id`,
     employeeId: sql`r.employee_id`,
   });
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select r.id::float8 as id from services s
+  const busyFrom = sql`${startsAt}::bigint - s.buffer_before_minutes * 60`;
+  const busyUntil = sql`${startsAt}::bigint + (s.minutes + s.buffer_after_minutes) * 60`;
+  const room = { company: sql`r.company_id`, id: sql`r.id`, employee: sql`r.employee_id` };
+  const { rows } = await tx.execute<{ [key: string]: unknown; id: number; capacity: number; taken: StoredUse[] }>(sql`
+    select r.id::float8 as id, r.capacity, (${takenBetween(busyFrom, busyUntil, room)}) as taken from services s
     join rooms r on r.company_id = s.company_id and r.active and not r.archived and ${isOfferedIn(sql`s`, sql`r`)}
     where s.company_id = ${member.companyId} and s.id = ${serviceId} and ${mine}
-      and ${employeeId === undefined ? sql`true` : sql`r.employee_id = ${employeeId}`} and not exists (
-      select from occupancies o where o.company_id = r.company_id
-        and (o.room_id = r.id or o.employee_id = r.employee_id)
-        and o.starts_at < ${startsAt} + (s.minutes + s.buffer_after_minutes) * 60
-        and o.ends_at > ${startsAt} - s.buffer_before_minutes * 60)
-    order by r.position, r.id limit 1`);
-  return rows[0]?.id;
+      and ${employeeId === undefined ? sql`true` : sql`r.employee_id = ${employeeId}`}
+    order by r.position, r.id`);
+  // All that is read lies within the time of the visit.
+  return rows.find((each) => takenTimes({ ...each, taken: usesOf(each) }).length === 0)?.id;
 }
 
 /** Whether the employee has a room for the service. */

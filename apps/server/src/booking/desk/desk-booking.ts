@@ -23,7 +23,13 @@ import type { BookingCore } from '../booking-core.ts';
 import { findOwnBooking } from '../confirm/confirm-store.ts';
 import { bookingTerms, visitOf } from '../confirm/terms.ts';
 import { insertSeries } from '../confirm/new-booking-store.ts';
-import { bookingProblem, bookingToWrite, writeBooking } from '../confirm/write-booking.ts';
+import {
+  bookingProblem,
+  bookingToWrite,
+  findingAnother,
+  TakenMeanwhile,
+  writeBooking,
+} from '../confirm/write-booking.ts';
 import type { StoredTerms } from '../confirm/terms-store.ts';
 import { withOthers } from '../settle/booking-mails.ts';
 import { readSlotForStaff } from '../slot/slots.ts';
@@ -187,7 +193,7 @@ async function findAndPrice(
 export async function bookAtDesk(core: BookingCore, caller: StaffCaller, request: Request, changes: Changes) {
   const { starts, now } = await checkRequest(core, caller, request);
   const companyId = caller.company.id;
-  const answer = await retry(() =>
+  const attempt = () =>
     changes.transaction(async (tx) => {
       const { id: customerId, added } = await resolveCustomer(core, tx, caller, request.customer);
       const owner = { companyId, customerId };
@@ -199,6 +205,7 @@ export async function bookAtDesk(core: BookingCore, caller: StaffCaller, request
         made.push(
           await bookOne(core, tx, { caller, owner, request, now, seriesId }, startsAt).catch((error: unknown) => {
             // Of several weeks the one that is taken is named; none of them is booked.
+            if (error instanceof TakenMeanwhile) throw new TakenMeanwhile({ starts_at: startsAt });
             if (error instanceof Problem && error.code === 'time_taken')
               throw new Problem('time_taken', undefined, { starts_at: startsAt });
             throw error;
@@ -213,8 +220,8 @@ export async function bookAtDesk(core: BookingCore, caller: StaffCaller, request
         entry: first,
         also: [...(added ? [added] : []), ...others],
       };
-    }),
-  );
+    });
+  const answer = await findingAnother(request, () => retry(attempt));
   core.mailer.wake();
   return answer;
 }

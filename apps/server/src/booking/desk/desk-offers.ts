@@ -1,4 +1,4 @@
-import { bookedName, type SlotRef } from '@embook/domain/booking';
+import { bookedName, roomWithout, type SlotRef } from '@embook/domain/booking';
 import type { StaffContract } from '@embook/domain/contract';
 import {
   deskPaymentsOf,
@@ -7,7 +7,6 @@ import {
   isRoomOfClass,
   isTaken,
   type MovedVisit,
-  roomWithout,
   searchFor,
 } from '@embook/domain/desk';
 import { offerOf } from '@embook/domain/payment';

@@ -215,7 +215,7 @@ function occupy(
 ) {
   const from = startsAt - service.bufferBefore * 60;
   const until = startsAt + (minutes + service.bufferAfter) * 60;
-  planning.diary.add({ room, employee: room.employee }, { from, until, place });
+  planning.diary.add({ room, employee: room.employee }, { from, until, place, isOnePlace: true });
   planning.rows.add(occupancies, {
     companyId: planning.companyId,
     roomId: room.id,

@@ -113,7 +113,7 @@ export function planRooms(planning: Planning, given: ShopEntry, shop: Shop, plac
     const employee =
       room.employee === undefined ? undefined : planning.employees.find(room.employee, [...where, 'employee']);
     const object = findHere(planning, planning.objects, room.object, shop, [...where, 'object']);
-    planning.rooms.add(room.ref, { id, name: room.name, shop, employee }, where);
+    planning.rooms.add(room.ref, { id, name: room.name, capacity: room.capacity, shop, employee }, where);
     rows.add(rooms, {
       companyId,
       id,

@@ -14,6 +14,8 @@ interface Entry {
   readonly from: ShopTime;
   readonly until: ShopTime;
   readonly place: Place;
+  /** A visit takes one place of its room, anything else all of them (WHO-5). */
+  readonly isOnePlace?: boolean;
 }
 
 interface Busy {
@@ -21,31 +23,44 @@ interface Busy {
   readonly name: string;
 }
 
-/** Who and what is busy when: two at the same time are a problem, as the database would refuse them too (A1). */
-class Diary {
-  readonly #diaries = new Map<string, { who: string; entries: Entry[] }>();
+interface BusyRoom extends Busy {
+  readonly capacity: number;
+}
 
-  add({ room, employee }: { room?: Busy | undefined; employee?: Busy | undefined }, entry: Entry): void {
-    if (room) this.#diaryOf('room', room).push(entry);
-    if (employee) this.#diaryOf('employee', employee).push(entry);
+interface DiaryOf {
+  readonly who: string;
+  readonly capacity: number;
+  readonly entries: Entry[];
+}
+
+/** Who and what is busy when: more than fit at the same time are a problem, as the database would refuse them too (A1). */
+class Diary {
+  readonly #diaries = new Map<string, DiaryOf>();
+
+  add({ room, employee }: { room?: BusyRoom | undefined; employee?: Busy | undefined }, entry: Entry): void {
+    if (room) this.#diaryOf('room', room, room.capacity).push(entry);
+    if (employee) this.#diaryOf('employee', employee, 1).push(entry);
   }
 
-  #diaryOf(kind: string, { id, name }: Busy): Entry[] {
-    const diary = this.#diaries.get(`${kind} ${id}`) ?? { who: `${kind} "${name}"`, entries: [] };
+  #diaryOf(kind: string, { id, name }: Busy, capacity: number): Entry[] {
+    const diary = this.#diaries.get(`${kind} ${id}`) ?? { who: `${kind} "${name}"`, capacity, entries: [] };
     this.#diaries.set(`${kind} ${id}`, diary);
     return diary.entries;
   }
 
   findOverlaps(report: Report): void {
-    for (const { who, entries } of this.#diaries.values()) {
-      let latest: Entry | undefined;
+    for (const { who, capacity, entries } of this.#diaries.values()) {
+      let there: Entry[] = [];
       for (const entry of entries.toSorted((a, b) => a.from - b.from)) {
-        if (latest && entry.from < latest.until)
+        there = there.filter(({ until }) => until > entry.from);
+        const [last] = there.toSorted((a, b) => b.until - a.until);
+        const isShared = [entry, ...there].every(({ isOnePlace }) => isOnePlace);
+        if (last && there.length >= (isShared ? capacity : 1))
           report.problem(
             entry.place,
-            `${who} is already taken on ${dayOf(entry.from)} at ${clockOf(entry.from)} by ${placeText(latest.place)}`,
+            `${who} is already taken on ${dayOf(entry.from)} at ${clockOf(entry.from)} by ${placeText(last.place)}`,
           );
-        if (!latest || entry.until > latest.until) latest = entry;
+        there.push(entry);
       }
     }
   }
@@ -65,6 +80,7 @@ interface Employee {
 }
 
 export interface Room extends Employee {
+  readonly capacity: number;
   readonly employee: Employee | undefined;
 }
 

@@ -1,5 +1,9 @@
-import { globSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { is, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allowBroken, bothDatabases, testDatabase } from '../../../test/database.ts';
@@ -349,14 +353,47 @@ describe('starting', async () => {
 
   test('a database of the last preview carries on, and an older one is refused', async () => {
     if (database.kind !== 'postgres') throw new Error('expected PostgreSQL');
-    const last = sql`update drizzle.__drizzle_migrations set created_at = created_at`;
-    // Before the first of this one's migrations.
-    await database.db.execute(sql`${last} - 1000000000000`);
+    // As if every one of them had run before the first that there is now.
+    const ran = sql`update drizzle.__drizzle_migrations set created_at = created_at`;
+    await database.db.execute(sql`${ran} - 1000000000000`);
     await expect(openDatabase({ url: database.url })).rejects.toThrow('the database is of an older preview');
-    await database.db.execute(sql`${last} + 1000000000000`);
+    await database.db.execute(sql`${ran} + 1000000000000`);
     await (await openDatabase({ url: database.url })).close();
-    const ran = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
-    expect(ran.rows).toEqual([{ count: migrationFiles }]);
+    const log = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
+    expect(log.rows).toEqual([{ count: migrationFiles }]);
+  });
+
+  test('[WHO-5] in a database of before rooms had a capacity every visit gets the place of its room', async () => {
+    if (database.kind !== 'postgres') throw new Error('expected PostgreSQL');
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`drop schema drizzle cascade`);
+    await database.db.execute(sql`create schema public`);
+    const before = mkdtempSync(join(tmpdir(), 'embook-before-'));
+    cpSync(migrations.migrationsFolder, before, { recursive: true });
+    const journal = join(before, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+    const old = drizzle(database.url);
+    await migrate(old, { migrationsFolder: before });
+    await old.$client.end();
+    rmSync(before, { recursive: true });
+    const [HOUR, WEEK] = [3_600, 604_800];
+    await database.db.execute(
+      sql`insert into companies (id, api_key, name) overriding system value values (1, 'before', 'Before')`,
+    );
+    await database.db.execute(sql`insert into shops (company_id, id, name, street, zip, city, country, time_zone)
+      overriding system value values (1, 1, 'Shop', 'Street 1', '1234 AB', 'City', 'Netherlands', 'Europe/Amsterdam')`);
+    await database.db.execute(sql`insert into rooms (company_id, id, shop_id, name)
+      overriding system value values (1, 1, 1, 'Room')`);
+    await database.db.execute(sql`insert into occupancies (company_id, room_id, starts_at, ends_at, test_until)
+      values (1, 1, ${WEEK}, ${WEEK + HOUR}, now()), (1, 1, ${2 * WEEK}, ${2 * WEEK + HOUR}, null)`);
+    await (await openDatabase({ url: database.url })).close();
+    const after = await database.db.execute(sql`select o.place, r.capacity from occupancies o
+      join rooms r on r.company_id = o.company_id and r.id = o.room_id order by o.starts_at`);
+    expect(after.rows).toEqual([
+      { place: 1, capacity: 1 },
+      { place: null, capacity: 1 },
+    ]);
   });
 
   test('several processes may start at once on an empty PostgreSQL', async () => {

@@ -2,7 +2,7 @@ import { BOOKING_REFERENCES } from '@embook/domain/booking';
 import { paymentTypes } from '@embook/domain/payment';
 import { visitProgresses } from '@embook/domain/reservations';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { services, sessions } from './catalogue-tables.ts';
 import {
   bytes,
@@ -189,8 +189,8 @@ export const holds = pgTable(
 /**
  * What keeps a room or an employee busy, buffers included: one row for each live service booking, each session and each
  * block by the staff. A booking of a session makes none, since the session has one. Deleting a row frees the time. The
- * migrations add what drizzle cannot say: no two rows of a room or of an employee may overlap (A1), and the covering
- * indexes that free times are read from.
+ * migrations add what drizzle cannot say: no two rows of one place of a room or of an employee may overlap (A1), the
+ * trigger that gives a visit its place (WHO-5), and the covering indexes that free times are read from.
  */
 export const occupancies = pgTable(
   'occupancies',
@@ -199,6 +199,8 @@ export const occupancies = pgTable(
     id: catalogueId(),
     roomId: reference('room_id'),
     employeeId: reference('employee_id'),
+    /** Which of its room's places a visit takes, given by a trigger; null where all are taken (WHO-5). */
+    place: smallint('place'),
     startsAt: shopTime('starts_at').notNull(),
     endsAt: shopTime('ends_at').notNull(),
     bookingId: reference('booking_id'),

@@ -1,3 +1,4 @@
+import { MAX_CAPACITY } from '@embook/domain/catalogue';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -157,6 +158,8 @@ export const rooms = pgTable(
     gridMinutes: integer('grid_minutes').notNull().default(15),
     noticeMinutes: integer('notice_minutes').notNull().default(0),
     horizonDays: integer('horizon_days').notNull().default(60),
+    /** How many visits it may hold at once; a class or a block takes all of it (WHO-5). */
+    capacity: smallint('capacity').notNull().default(1),
     /** Weekdays as JavaScript counts them: 0 is Sunday. */
     disabledDays: smallint('disabled_days').array().notNull().default([]),
     position: integer('position').notNull().default(0),
@@ -171,6 +174,7 @@ export const rooms = pgTable(
     belongsTo(t.companyId, t.objectId, objects),
     index('rooms_of_shop').on(t.companyId, t.shopId, t.position),
     between(t.gridMinutes, 1, 1440),
+    between(t.capacity, 1, MAX_CAPACITY),
     ...atLeast(0, t.noticeMinutes, t.horizonDays),
     rule(t.disabledDays, 'value', sql`${t.disabledDays} <@ '{0,1,2,3,4,5,6}'::smallint[]`),
   ],

@@ -52,6 +52,7 @@ export const shopWorkSentences: Readonly<Record<string, string>> = {
   held: 'Whether somebody is paying for it right now; then it can only stay.',
   hidden: 'Whether customers do not see it for the time being.',
   horizon_days: 'How many days ahead can be booked.',
+  capacity: 'How many visits the room holds at once; a class or a block takes all of it.',
   ideal: 'Whether customers may pay with iDEAL.',
   impact: 'What stands in the way of the change.',
   index: 'Which class of the draft it is about, from 0 on.',
