@@ -36,7 +36,7 @@ BEGIN
 		SELECT FROM occupancies o WHERE o.company_id = visit.company_id AND o.room_id = visit.room_id AND o.id <> visit.id
 			AND (o.place = p OR o.place IS NULL) AND o.starts_at > visit.starts_at - 86400
 			AND o.starts_at < visit.ends_at AND o.ends_at > visit.starts_at);
-	IF found IS NOT NULL OR places = 1 THEN
+	IF found IS NOT NULL THEN
 		RETURN found;
 	END IF;
 	FOR other IN SELECT o.place, o.ends_at FROM occupancies o
@@ -78,10 +78,12 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- A room of one has one place, and the constraint knows whether it is free.
 CREATE FUNCTION "give_place"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	places integer := (SELECT "capacity" FROM "rooms" WHERE "company_id" = NEW."company_id" AND "id" = NEW."room_id");
 BEGIN
-	NEW."place" := "place_in_room"(NEW, (SELECT "capacity" FROM "rooms"
-		WHERE "company_id" = NEW."company_id" AND "id" = NEW."room_id"));
+	NEW."place" := CASE WHEN places = 1 THEN 1 ELSE "place_in_room"(NEW, places) END;
 	RETURN NEW;
 END
 $$;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, bookingsOn, type BookingWorld, type Buyer } from '../../../test/bookings.ts';
 import { catalogueOf } from '../../../test/catalogue-calls.ts';
-import { databases, testDatabase } from '../../../test/database.ts';
+import { bothDatabases, testDatabase } from '../../../test/database.ts';
 import { deskOf } from '../../../test/desk.ts';
 import { ask } from '../../../test/platform.ts';
 import { withoutRowLocks } from '../../../test/statements.ts';
@@ -38,7 +38,7 @@ const placesIn = async ({ db }: BookingWorld, roomId: number) =>
 const answersOf = (answers: readonly { status: number; result: Record<string, unknown> }[]) =>
   answers.map(({ status, result }) => (status === 200 ? '200' : `${status} ${String(result['message'])}`)).toSorted();
 
-describe.each(databases)('a room that holds several, on %s', async (_name, open) => {
+describe.each(bothDatabases)('a room that holds several, on %s', async (_name, open) => {
   const world = await bookingsOn(await open());
   const { app, db, one } = world;
   const desk = await deskOf(world);
