@@ -217,6 +217,9 @@ const plain: Readonly<Record<string, unknown>> = {
   sign_up: undefined,
   extra_field_label: undefined,
   allowed_hosts: undefined,
+  counted_cents: 0,
+  float_cents: undefined,
+  until_id: undefined,
 };
 
 /** Where a field means something else in one call. */

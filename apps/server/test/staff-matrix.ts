@@ -1,7 +1,7 @@
 import { bookingReference } from '@embook/domain/booking';
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
-import type { FieldsOf } from '@embook/domain/shared';
+import { DAY_SECONDS, dayOf, type FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { noEventParts } from '../src/classes/series/series-shape.ts';
 import { calendarFeeds, occupancies, staffInvitations, tillEntries } from '../src/infra/db/schema/index.ts';
@@ -51,6 +51,9 @@ async function aBlock({ db, companyId, employeeId }: Place): Promise<number> {
 }
 
 const aCustomer = async (at: Place) => ({ id: (await visit(at)).customerId });
+
+/** A day of 2020, and the next one for each closing. */
+let freeDay = Date.UTC(2020, 0, 1) / 1000;
 
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
@@ -346,5 +349,21 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   // Nothing was cancelled: the call is permitted and finds nothing to give back.
   staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
+  staffTillDay: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-09' }) },
+  // A day without entries, so that nothing is in the drawer; another one for each call, since a closed day stays closed.
+  staffCloseDay: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({
+      shopId,
+      date: dayOf((freeDay += DAY_SECONDS)),
+      countedCents: 0,
+      note: undefined,
+      floatCents: undefined,
+    }),
+  },
+  staffClosings: {
+    about: 'shop',
+    fields: async ({ shopId }) => ({ shopId, untilId: undefined, limit: undefined }),
+  },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

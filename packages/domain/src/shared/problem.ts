@@ -40,6 +40,7 @@ export const problemStatus = {
   already_decided: 409,
   already_paid: 409,
   nothing_owed: 409,
+  day_closed: 409,
   time_taken: 409,
   time_passed: 409,
   no_room: 409,

@@ -350,9 +350,10 @@ describe('starting', async () => {
   test('a database of the last preview carries on, and an older one is refused', async () => {
     if (database.kind !== 'postgres') throw new Error('expected PostgreSQL');
     const last = sql`update drizzle.__drizzle_migrations set created_at = created_at`;
-    await database.db.execute(sql`${last} - 1`);
+    // Longer ago than the time between any two migrations.
+    await database.db.execute(sql`${last} - 1e12`);
     await expect(openDatabase({ url: database.url })).rejects.toThrow('the database is of an older preview');
-    await database.db.execute(sql`${last} + 1`);
+    await database.db.execute(sql`${last} + 1e12`);
     await (await openDatabase({ url: database.url })).close();
     const ran = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
     expect(ran.rows).toEqual([{ count: migrationFiles }]);

@@ -148,6 +148,9 @@ export const tillOf = (reader: Reader, companyId: number, bookingId: number) =>
       reason: sql<string | null>`nullif(${tillEntries.reason}, ${ERASED_REASON})`,
       who: tillEntries.who,
       createdAt: tillEntries.createdAt,
+      /** Putting it right stands on the day on which that is done (TILL-2). */
+      dayClosed: sql<boolean>`exists (select from day_closings c where c.company_id = till_entries.company_id
+        and c.shop_id = till_entries.shop_id and c.day = till_entries.day)`,
     })
     .from(tillEntries)
     .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
