@@ -138,6 +138,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'class', path: () => '/classes', act: openClass },
   { name: 'class-new', path: () => '/classes/new' },
   { name: 'money', path: () => '/money' },
+  { name: 'money-list', path: () => '/money/payments' },
   { name: 'money-count', path: () => '/money', act: count },
   { name: 'hours', path: () => '/hours' },
   { name: 'hours-days', path: () => '/hours?who=days' },

@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
     rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
   },
   {
-    path: '/money',
+    path: '/money/:tab?',
     title: m.shell_nav_money,
     screen: lazyScreen(() => import('./money/money-screen.tsx')),
     permission: 'money.view',

@@ -34,6 +34,12 @@ ALTER TABLE "till_entries" ALTER COLUMN "day" SET NOT NULL;--> statement-breakpo
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_shop_id_fk" FOREIGN KEY ("company_id","shop_id") REFERENCES "public"."shops"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "till_entries_of_day" ON "till_entries" USING btree ("company_id","shop_id","day");
 --> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "settled_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "till_entries_by_time" ON "till_entries" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_by_time" ON "payments" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_by_time" ON "refunds" USING btree ("company_id","created_at");--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_settled_cents_range" CHECK ("refunds"."settled_cents" between 0 and "refunds"."amount_cents" - 1);
+--> statement-breakpoint
 -- Written by hand from here on.
 
 -- The day of an entry is that of its shop's clock, and a closed day gets no entry any more (TILL-2). Waits for a closing

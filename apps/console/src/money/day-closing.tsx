@@ -4,7 +4,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { fieldError, refusalOf } from '../lib/call-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { centsTyped, formatMoment, formatMoney, formatSigned, formatTime, longDay } from '../lib/formats.ts';
+import { centsTyped, formatMoment, formatSigned, formatTime, longDay, plainAmount } from '../lib/formats.ts';
 import { useCan } from '../lib/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { useTabDraft } from '../lib/tab-draft.ts';
@@ -84,8 +84,6 @@ const Line = ({ name, cents, strong = false }: { name: string; cents: number; st
   </p>
 );
 
-const plainAmount = (cents: number): string => formatMoney(cents).replaceAll(/[€\u00A0]/g, '');
-
 /** Who closed it while somebody was still counting. */
 function closedMeanwhile(error: unknown): { readonly who: string; readonly time: string } | undefined {
   const { closed_by: who, closed_at: at } = refusalOf(error)?.result ?? {};
@@ -105,12 +103,14 @@ function CountedDay({ shop, date, day, isToday }: DayProps & { isToday: boolean 
   const isWhole = floatCents !== undefined && countedCents !== undefined;
   const count = isWhole ? { floatCents, countedCents } : undefined;
   const difference = count && closingDifference(day.sums, count);
+  // An empty drawer that should hold nothing needs no typing.
+  const isCounted = difference === 0 || Object.values(draft.counts).some((typed) => typed.trim() !== '');
   const note = draft.note.trim();
   const isUnexplained = difference !== undefined && difference !== 0 && note === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setPressed(true);
-    if (!count || isUnexplained) return;
+    if (!count || !isCounted || isUnexplained) return;
     close.mutate(
       { ...count, ...(difference !== 0 && { note }) },
       {
@@ -151,10 +151,15 @@ function CountedDay({ shop, date, day, isToday }: DayProps & { isToday: boolean 
           <>
             <Line name={m.money_expected()} cents={expectedCash(day.sums, count.floatCents)} />
             <Line name={m.money_counted()} cents={count.countedCents} strong />
-            <p className={css.difference} data-wrong={difference !== 0 || undefined} aria-live="polite">
-              {differenceWords(difference)}
+            <p
+              className={css.difference}
+              data-wrong={(isCounted && difference !== 0) || undefined}
+              data-open={!isCounted || undefined}
+              aria-live="polite"
+            >
+              {isCounted ? differenceWords(difference) : m.money_uncounted()}
             </p>
-            {difference !== 0 && (
+            {isCounted && difference !== 0 && (
               <TextField
                 label={m.money_note()}
                 hint={m.money_why()}
@@ -164,10 +169,12 @@ function CountedDay({ shop, date, day, isToday }: DayProps & { isToday: boolean 
                 onChange={({ target }) => set({ note: target.value })}
               />
             )}
-            <div>
-              <Line name={m.money_stays()} cents={count.floatCents} />
-              <Line name={m.money_safe()} cents={count.countedCents - count.floatCents} />
-            </div>
+            {isCounted && (
+              <div>
+                <Line name={m.money_stays()} cents={count.floatCents} />
+                <Line name={m.money_safe()} cents={count.countedCents - count.floatCents} />
+              </div>
+            )}
           </>
         ) : (
           <p role="alert">{countedCents === undefined ? m.money_pieces_error() : m.money_float_error()}</p>
@@ -183,8 +190,8 @@ function CountedDay({ shop, date, day, isToday }: DayProps & { isToday: boolean 
             {errorText(close.error)}
           </p>
         )}
-        <Button kind="primary" block type="submit" loading={close.isPending} disabled={!count}>
-          {difference === undefined || difference === 0
+        <Button kind="primary" block type="submit" loading={close.isPending} disabled={!count || !isCounted}>
+          {difference === undefined || difference === 0 || !isCounted
             ? m.money_close()
             : m.money_close_with({ difference: differenceWords(difference) })}
         </Button>

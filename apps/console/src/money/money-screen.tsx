@@ -1,6 +1,7 @@
 import { addDays, dayOf, timeOfDay } from '@embook/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Store } from 'lucide-react';
+import { Link, useParams } from 'wouter';
 import { useAddress } from '../lib/address.ts';
 import { useShopNow } from '../lib/clock.ts';
 import { longDay, shortDay } from '../lib/formats.ts';
@@ -16,11 +17,13 @@ import { EmptyState, Loaded, Skeleton } from '../ui/state/loaded.tsx';
 import { Closings } from './closings.tsx';
 import { DayClosing } from './day-closing.tsx';
 import css from './money.module.css';
+import { Payments } from './payments.tsx';
 import { tillDayQuery, useLiveTill } from './queries.ts';
 
-/** The money of a shop (TILL-2). */
+/** The money of a company: the day of a shop, and the list of all payments (TILL-2, TILL-4). */
 export default function MoneyScreen() {
   const { shop } = useShop();
+  const isList = useParams()['tab'] === 'payments';
   useLiveTill();
   if (!shop)
     return (
@@ -31,8 +34,31 @@ export default function MoneyScreen() {
         text={m.money_no_shop_text()}
       />
     );
-  return <ClosingScreen key={shop.id} shop={shop} />;
+  return isList ? <ListScreen shop={shop} /> : <ClosingScreen key={shop.id} shop={shop} />;
 }
+
+function ListScreen({ shop }: { shop: Shop }) {
+  const now = useShopNow(useZone(shop.id));
+  return (
+    <div className={css.screen}>
+      <PageHead title={m.money_tab_list()}>
+        <Tabs current="payments" />
+      </PageHead>
+      <Payments now={now} />
+    </div>
+  );
+}
+
+const Tabs = ({ current }: { current: 'day' | 'payments' }) => (
+  <nav className={css.tabs} aria-label={m.money_tabs()}>
+    <Link className={css.tab} href="/money" aria-current={current === 'day' ? 'page' : undefined}>
+      {m.money_tab_day()}
+    </Link>
+    <Link className={css.tab} href="/money/payments" aria-current={current === 'payments' ? 'page' : undefined}>
+      {m.money_tab_list()}
+    </Link>
+  </nav>
+);
 
 function ClosingScreen({ shop }: { shop: Shop }) {
   const address = useAddress();
@@ -63,6 +89,7 @@ function ClosingScreen({ shop }: { shop: Shop }) {
         <IconButton edged label={m.money_day_after()} onClick={() => step(1)}>
           <ChevronRight size={18} aria-hidden />
         </IconButton>
+        <Tabs current="day" />
       </PageHead>
       <Loaded query={query} failed={m.money_failed()} waiting={<Skeleton lines={6} />}>
         {(day) => (

@@ -92,7 +92,7 @@ export const money = {
   // A30. A refund that came back is owed again, and money that the provider gave back is never counted above what was paid.
   'a refund that is done went back, or an operator gave it back': `
     select r.company_id, r.payment_id as id from refunds r
-    where r.status = 'done' and r.returned_cents between 1 and r.amount_cents - 1 and not exists (
+    where r.status = 'done' and r.returned_cents between 1 and r.amount_cents - r.settled_cents - 1 and not exists (
       select from payment_events e where e.company_id = r.company_id and e.payment_id = r.payment_id
         and e.to_status = 'refunded' and e.detail ->> 'by' = 'operator')`,
 

@@ -15,6 +15,7 @@ import * as account from '../staff/account-api.ts';
 import * as notices from '../staff/notices-api.ts';
 import * as team from '../staff/team-api.ts';
 import * as till from '../till/api.ts';
+import * as money from '../till/money-api.ts';
 import {
   bundleCalls,
   categoryCalls,
@@ -83,6 +84,7 @@ export const staffContract = {
   ...callsIn(deskCancelling),
   ...callsIn(deskTill),
   ...callsIn(till),
+  ...callsIn(money),
 };
 
 export type StaffContract = typeof staffContract;

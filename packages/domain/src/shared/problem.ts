@@ -41,6 +41,8 @@ export const problemStatus = {
   already_paid: 409,
   nothing_owed: 409,
   day_closed: 409,
+  visit_ahead: 409,
+  refund_under_way: 409,
   time_taken: 409,
   time_passed: 409,
   no_room: 409,

@@ -34,6 +34,7 @@ export const tillEntries = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     belongsTo(t.companyId, t.shopId, shops),
     belongsTo(t.companyId, t.bookingId, bookings),
+    index('till_entries_by_time').on(t.companyId, t.createdAt),
     index('till_entries_of_day').on(t.companyId, t.shopId, t.day),
     index('till_entries_of_booking').on(t.companyId, t.bookingId),
     among(t.kind, tillKinds),
