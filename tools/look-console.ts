@@ -88,6 +88,12 @@ const openClass = async (page: Page) => {
   await page.locator('main button[data-class]:visible').first().click();
 };
 
+/** Counts a note more than is expected. */
+const count = async (page: Page) => {
+  await page.locator('fieldset input').nth(2).fill('2');
+  await page.locator('fieldset input').nth(3).focus();
+};
+
 /** Every screen of the console for a screenshot. A new screen gets a line here. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'sign-in', path: () => '/', as: 'nobody' },
@@ -131,6 +137,9 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'classes', path: () => '/classes' },
   { name: 'class', path: () => '/classes', act: openClass },
   { name: 'class-new', path: () => '/classes/new' },
+  { name: 'money', path: () => '/money' },
+  { name: 'money-list', path: () => '/money/payments' },
+  { name: 'money-count', path: () => '/money', act: count },
   { name: 'hours', path: () => '/hours' },
   { name: 'hours-days', path: () => '/hours?who=days' },
   { name: 'hours-person', path: () => '/hours?who=1' },

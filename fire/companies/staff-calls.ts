@@ -56,6 +56,9 @@ const thingOf: Readonly<Partial<Record<StaffCall, string>>> = {
   staffChangePromotion: 'promotions',
   staffRemoveExamples: 'shops',
   staffGiveBack: 'bookings',
+  staffRefundMoney: 'payments',
+  staffRetryRefund: 'refunds',
+  staffSettleRefund: 'refunds',
   staffCustomer: 'customers',
   staffNoteOnCustomer: 'customers',
   staffEraseCustomer: 'customers',
@@ -218,6 +221,10 @@ const plain: Readonly<Record<string, unknown>> = {
   sign_up: undefined,
   extra_field_label: undefined,
   allowed_hosts: undefined,
+  counted_cents: 0,
+  float_cents: undefined,
+  until_id: undefined,
+  cursor: undefined,
 };
 
 /** Where a field means something else in one call. */
@@ -226,6 +233,8 @@ const ownValues: Readonly<Partial<Record<StaffCall, Readonly<Record<string, unkn
   staffEmployeeHoursImpact: { weeks: 0 },
   staffAddAbsence: { kind: 'holiday' },
   staffAskAbsence: { kind: 'holiday' },
+  staffMoney: { status: undefined, query: undefined },
+  staffRefundMoney: { kind: 'payment' },
 };
 
 export type StaffValues = Readonly<Record<string, unknown>>;
@@ -244,8 +253,8 @@ export async function staffValues(db: Db, call: StaffCall, companyId: number): P
   };
   const valueOf = async (name: string, turn: number): Promise<unknown> => {
     const table = name === 'id' ? thingOf[call] : name === 'customer' ? 'customers' : references[name];
-    const own = ownValues[call]?.[name];
-    if (own !== undefined) return own;
+    const own = ownValues[call];
+    if (own && name in own) return own[name];
     if (table === undefined) {
       if (!(name in plain)) throw new Error(`say in staff-calls what the field ${name} of ${call} is`);
       return plain[name];

@@ -11,6 +11,7 @@ const NOUN_ORDER = [
   ['booking'],
   ['reservations'],
   ['agenda', 'desk', 'classes', 'hours'],
+  ['till'],
   ['profile', 'feedback', 'reminders', 'catalogue'],
   ['company-file', 'invariants', 'housekeeping', 'builder', 'demo', 'setup'],
 ];
@@ -24,7 +25,7 @@ const CONSOLE_FLOORS = [
   ['ui'],
   ['account', 'customers', 'hours', 'preview'],
   ['audit', 'catalogue'],
-  ['desk', 'team', 'settings'],
+  ['desk', 'money', 'team', 'settings'],
   ['agenda', 'classes', 'command', 'start'],
   ['shell'],
 ];

@@ -1,5 +1,6 @@
 import type { Permission } from '@embook/domain/shared';
 import {
+  Banknote,
   BookOpen,
   CalendarDays,
   Clock,
@@ -69,6 +70,13 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./customers/customers-screen.tsx')),
     permission: 'customers.view',
     rail: { icon: Users, label: m.shell_nav_customers, key: 'g u' },
+  },
+  {
+    path: '/money/:tab?',
+    title: m.shell_nav_money,
+    screen: lazyScreen(() => import('./money/money-screen.tsx')),
+    permission: 'money.view',
+    rail: { icon: Banknote, label: m.shell_nav_money, key: 'g m' },
   },
   {
     path: '/hours',

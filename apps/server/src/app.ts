@@ -55,6 +55,7 @@ import { identifyStaff, staffPorts } from './staff/staff.ts';
 import { defineRenewals } from './subscriptions/renewals.ts';
 import { serveCharges } from './subscriptions/subscription-payment.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
+import { tillRoutes } from './till/routes.ts';
 
 /** Every noun: its calls, its pages and its jobs. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
@@ -96,6 +97,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
       ...deskBookingRoutes,
       ...deskVisitRoutes,
       ...hoursRoutes,
+      ...tillRoutes,
     }),
     ...withCoreStaff(customerCore, profileStaffRoutes),
     ...withCoreStaff(classCore, classRoutes),

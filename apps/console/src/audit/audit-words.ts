@@ -1,6 +1,6 @@
 import { startOfDay, timeOfDay } from '@embook/domain/shared';
 import { roles } from '@embook/domain/staff';
-import { formatDay, formatMoment, formatShortDay, rangeText } from '../lib/formats.ts';
+import { formatDay, formatMoment, formatMoney, formatShortDay, formatSigned, rangeText } from '../lib/formats.ts';
 import { roleName } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutOf, bookingSentence, type Facts, factsOf, reasonWords, textOf, timeOf } from './booking-words.ts';
@@ -74,6 +74,17 @@ function blockChanged(who: string, before: Facts, after: Facts): string {
   return reason === '' ? m.audit_block_changed({ who, moment }) : m.audit_block_renamed({ who, moment, reason });
 }
 
+const amountOf = ({ amount_cents: cents }: Facts): string => (typeof cents === 'number' ? formatMoney(cents) : '');
+
+/** TILL-2: which day of which shop, and how much was missing or too much. */
+function dayClosed({ who, after, about }: AuditEntry): string {
+  const { date, difference_cents: cents } = factsOf(after);
+  const words = { who, day: dayWords(date), shop: about?.name ?? '' };
+  return typeof cents === 'number' && cents !== 0
+    ? m.audit_day_closed_with({ ...words, difference: formatSigned(cents) })
+    : m.audit_day_closed(words);
+}
+
 /** TEAM-7: an entry of the log as a sentence: `Lotte moved booking 7 from 10:00 to 11:30`. */
 export function auditWords(entry: AuditEntry, context: AuditContext): string {
   const { who, action, id } = entry;
@@ -100,6 +111,9 @@ export function auditWords(entry: AuditEntry, context: AuditContext): string {
         ? m.audit_test_booking_removed({ who, moment: block, service: textOf(before['reason']) })
         : m.audit_block_removed({ who, moment: block }),
     'test_booking.made': () => m.audit_test_booking_made({ who, moment: block, service: textOf(after['reason']) }),
+    'day.closed': () => dayClosed(entry),
+    'refund.retried': () => m.audit_refund_retried({ who, amount: amountOf(after) }),
+    'refund.settled': () => m.audit_refund_settled({ who, amount: amountOf(after) }),
     'examples.added': () => m.audit_examples_added({ who }),
     'examples.removed': () => m.audit_examples_removed({ who }),
     'shop_hours.changed': () => m.audit_shop_hours_changed({ who }),

@@ -20,7 +20,7 @@ interface CorrectBoxProps {
 
 /** TILL-1: a mistaken entry is put right by its opposite; both stay to be seen, with the reason. */
 export default function CorrectBox({
-  entry: { id, method, amountCents },
+  entry: { id, method, amountCents, dayClosed },
   changes: { correct },
   onClose,
 }: CorrectBoxProps) {
@@ -42,6 +42,7 @@ export default function CorrectBox({
     <Popover title={m.desk_correct_title({ amount, method: methodWords[method]() })} onClose={onClose}>
       <form className={boxCss.form} onSubmit={submit}>
         <p>{m.desk_correct_text()}</p>
+        {dayClosed && <p>{m.desk_correct_closed()}</p>}
         <TextField
           label={m.desk_reason()}
           value={reason}

@@ -64,7 +64,7 @@ test('[DESK-6] after a lost connection it can be tried again', async () => {
 });
 
 test('[TILL-1] a corrected entry says who corrected it and why', () => {
-  const entry = { id: 1, method: 'cash', at: 0, who: 'Lotte', correctable: false } as const;
+  const entry = { id: 1, method: 'cash', at: 0, who: 'Lotte', correctable: false, dayClosed: false } as const;
   const visit = anOpenedVisit({
     booking: { id: 7_104 },
     till: [
@@ -166,7 +166,8 @@ test.each([
 });
 
 test('[TILL-1] once a payment is corrected its line has the focus, not the next button of the panel', async () => {
-  const sale = { id: 1, kind: 'sale', method: 'cash', at: 0, who: 'Lotte', amountCents: 4_950, reason: null } as const;
+  const money = { method: 'cash', amountCents: 4_950, reason: null, dayClosed: false } as const;
+  const sale = { id: 1, kind: 'sale', at: 0, who: 'Lotte', ...money } as const;
   const shown = (correctable: boolean) =>
     anOpenedVisit({ booking: { id: 7_110, openCents: 4_950 }, till: [{ ...sale, correctable }] });
   function Panel() {

@@ -20,6 +20,7 @@ const sale: OpenedVisitAnswer['till'][number] = {
   who: 'Lotte',
   reason: null,
   correctable: true,
+  dayClosed: false,
 };
 
 interface Opened {
@@ -143,8 +144,8 @@ test('[TEAM-6] [TILL-1] who may not take money has neither the key nor the corre
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
 });
 
-async function openCorrect(opened: Opened) {
-  open({ ...opened, till: [sale] });
+async function openCorrect({ closed = false, ...opened }: Opened & { closed?: boolean }) {
+  open({ ...opened, till: [{ ...sale, dayClosed: closed }] });
   fireEvent.click(button(/^Correct/));
   await box(/49,50, Cash: a mistake\?$/i);
 }
@@ -160,6 +161,11 @@ test('[TILL-1] a mistaken entry is put right with its reason', async () => {
   expect(callsOf('staffCorrectPayment')).toEqual([{ id: 7_612, entryId: 61, reason: 'It was by card' }]);
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(/49,50 corrected$/)]), BOUND);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[TILL-2] [TILL-1] putting right a payment of a closed day says that it counts today', async () => {
+  await openCorrect({ id: 7_614, closed: true });
+  expect(screen.getByText(/is closed and stays as it is: the correction counts today/)).toBeDefined();
 });
 
 test('[TILL-1] [ERR-2] a correction that is refused says why and keeps its reason; Esc leaves it', async () => {

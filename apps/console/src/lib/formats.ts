@@ -45,6 +45,9 @@ export const formatRatio = (ratio: number): string => ratio.toFixed(1).replace('
 /** `€ 74,00`, in German `74,00 €`. */
 export const formatMoney = (cents: Cents): string => formatStaffEuro(cents, currentLocale());
 
+/** `74,00`, for a field that says that it is in euro. */
+export const plainAmount = (cents: Cents): string => formatMoney(cents).replaceAll(/[€\u00a0]/g, '');
+
 /** `− € 57,50`: a payment below the price. */
 export const formatSigned = (cents: Cents): string =>
   cents < 0 ? `−\u00a0${formatMoney(-cents)}` : formatMoney(cents);

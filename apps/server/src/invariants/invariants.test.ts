@@ -20,6 +20,12 @@ const TILL_ENTRY = (kind: string, amount: string, where = 'true') =>
     select company_id, shop_id, id, '${kind}', 'cash', ${amount}, 1, 'Lotte' from bookings
       where ${where} limit 1`;
 
+const CLOSING = (cents: string, entries: string, day: string) =>
+  `insert into day_closings (company_id, shop_id, day, cash_cents, card_cents, other_cents, cash_entries, card_entries,
+      other_entries, float_cents, counted_cents, account_id, who)
+    select company_id, id, ${day}, ${cents}, 0, 0, ${entries}, 0, 0, 0, ${cents}, 1, 'Lotte' from shops
+      order by (select count(*) from till_entries t where t.shop_id = shops.id) desc limit 1`;
+
 /** A copy of a row, with some of its columns changed. */
 const copy = (table: string, where: string, changes: Record<string, string>) =>
   `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${Object.entries(changes)
@@ -130,6 +136,14 @@ const ways: Readonly<Record<Invariant, Readonly<Record<string, readonly string[]
   },
   'the till and online payments together take no more than a visit costs': {
     'paid online, and again at the desk': [TILL_ENTRY('sale', '1', ONLINE)],
+  },
+  'a closed day of a till is what its entries sum up to': {
+    'it counts money that nobody took': [CLOSING('100', '1', `date '2020-01-01'`)],
+    'it leaves out what was taken': [TILL_ENTRY('sale', '1'), CLOSING('0', '0', '(select max(day) from till_entries)')],
+    'it counts another number of entries': [
+      TILL_ENTRY('sale', '1'),
+      CLOSING('1', '2', '(select max(day) from till_entries)'),
+    ],
   },
   'no more goes back than was paid': {
     'which the database refuses by itself': [

@@ -62,6 +62,16 @@ export const money = {
       group by t.company_id, t.booking_id) d on d.company_id = b.company_id and d.booking_id = b.id
     where o.cents > 0 and d.cents > 0 and o.cents + d.cents > b.final_cost_cents`,
 
+  // TILL-2
+  'a closed day of a till is what its entries sum up to': `
+    select c.company_id, c.id from day_closings c
+    left join till_entries t on t.company_id = c.company_id and t.shop_id = c.shop_id and t.day = c.day
+    group by c.company_id, c.id
+    having c.cash_cents <> coalesce(sum(t.amount_cents) filter (where t.method = 'cash'), 0)
+      or c.card_cents <> coalesce(sum(t.amount_cents) filter (where t.method = 'card'), 0)
+      or c.other_cents <> coalesce(sum(t.amount_cents) filter (where t.method = 'other'), 0)
+      or c.cash_entries + c.card_entries + c.other_entries <> count(t.id)`,
+
   // A9
   'no more goes back than was paid': `
     select p.company_id, p.id from payments p
@@ -82,7 +92,7 @@ export const money = {
   // A30. A refund that came back is owed again, and money that the provider gave back is never counted above what was paid.
   'a refund that is done went back, or an operator gave it back': `
     select r.company_id, r.payment_id as id from refunds r
-    where r.status = 'done' and r.returned_cents between 1 and r.amount_cents - 1 and not exists (
+    where r.status = 'done' and r.returned_cents between 1 and r.amount_cents - r.settled_cents - 1 and not exists (
       select from payment_events e where e.company_id = r.company_id and e.payment_id = r.payment_id
         and e.to_status = 'refunded' and e.detail ->> 'by' = 'operator')`,
 

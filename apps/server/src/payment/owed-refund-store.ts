@@ -33,7 +33,7 @@ export const listOwedRefunds = (db: Db) =>
 export const findOwedRefund = (db: Db, id: number) => rows(db).where(eq(refunds.id, id));
 
 /** False when it was not refused, or not any more. */
-export async function endPause(db: Db, { companyId, id }: Key): Promise<boolean> {
+export async function endPause(db: Pick<Db, 'update'>, { companyId, id }: Key): Promise<boolean> {
   const changed = await db
     .update(refunds)
     .set({ nextTryAt: null })

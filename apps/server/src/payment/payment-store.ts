@@ -16,7 +16,7 @@ type Change = Partial<
 >;
 
 type RefundChange = Partial<
-  Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'refusals' | 'refusal' | 'nextTryAt'>
+  Pick<Refund, 'status' | 'providerRefundId' | 'returnedCents' | 'settledCents' | 'refusals' | 'refusal' | 'nextTryAt'>
 >;
 
 /** Not done: due, sent, or refused. */

@@ -36,6 +36,9 @@ export { type Entitlements, entitlementsFor, type Holder, type PlannedUse, type 
 export { addTillEntry, ERASED_REASON, takenByMethod, type TillEntry } from './till-store.ts';
 export { offerProblem, priceChanged } from './offer-problem.ts';
 export { oweRefund } from './moves.ts';
+export { endPause } from './owed-refund-store.ts';
+export { settleRefund } from './refund-moves.ts';
+export { lockPayment } from './payment-store.ts';
 export type { PaymentCore, SettledPayment, Settler, Settlers } from './payment-core.ts';
 export type { Payment } from './payment-store.ts';
 export { claimMade, findMade, findUnstarted, LONGEST_KEY, type Repeatable, requestHash } from './repetition.ts';

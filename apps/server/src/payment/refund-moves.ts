@@ -23,6 +23,9 @@ type AfterRefund =
   | { readonly kind: 'nothing' | 'owed_again' | 'won_back' }
   | { readonly kind: 'more'; readonly cents: number };
 
+/** What the provider has to give back: what somebody gave back in another way is not in it. */
+export const byProvider = ({ amountCents, settledCents }: Refund): number => amountCents - settledCents;
+
 /** All that went back, or is on its way. */
 export const backCents = ({ done, sent }: GivenBack): number => done + sent;
 
@@ -45,8 +48,8 @@ export async function receiveRefundReport(
 ): Promise<ProviderState> {
   const refund = await findRefund(tx, payment);
   if (!refund) return state;
-  const { amountCents, paidCents, status } = refund;
-  const step = refundStep({ amountCents, isSent: status === 'sent' }, givenBack);
+  const { paidCents, status } = refund;
+  const step = refundStep({ amountCents: byProvider(refund), isSent: status === 'sent' }, givenBack);
   await changeRefund(tx, payment, {
     returnedCents: Math.min(givenBack.done + givenBack.sent, paidCents),
     ...(step.kind === 'wait' && { status: 'sent' }),
@@ -65,14 +68,14 @@ export async function reportAfterRefund(
 ): Promise<AfterRefund> {
   const refund = await findRefund(tx, payment);
   const back = backCents(givenBack);
-  if (refund && refundCameBack(refund, givenBack)) {
+  if (refund && refundCameBack({ ...refund, amountCents: byProvider(refund) }, givenBack)) {
     const returnedCents = Math.min(back, refund.paidCents);
     await reopenRefund(tx, payment, { returnedCents });
     return { kind: 'owed_again' };
   }
   if (!refund && state === 'paid') return { kind: 'won_back' };
   const known = (await lastBack(tx, payment)) ?? refund?.returnedCents ?? payment.amountCents;
-  const due = refund?.amountCents ?? payment.amountCents;
+  const due = refund ? byProvider(refund) : payment.amountCents;
   return back > due && back > known ? { kind: 'more', cents: back - Math.max(known, due) } : { kind: 'nothing' };
 }
 
@@ -85,13 +88,45 @@ export const recordRefund = (core: MoveCore, key: Key, news: RefundNews) =>
       await changePayment(tx, payment, { nextCheckAt: null });
   });
 
-/** The money was given back in another way. Not while a run may be paying it: it would be paid twice (A9). */
-export const settleByHand = (core: MoveCore, key: Key, how: { readonly reason: string; readonly operator: string }) =>
-  inOneMove(core, key, async (tx, { payment }): Promise<'settled' | 'over' | 'under_way'> => {
-    const refund = await findRefund(tx, payment);
-    if (!refund || refund.status === 'done' || payment.status !== 'refund_due') return 'over';
-    const isClaimed = payment.nextCheckAt !== null && payment.nextCheckAt.getTime() > core.clock.now();
-    if (refund.status === 'sent' || isClaimed) return 'under_way';
-    await endRefund(core, tx, payment, { says: null, by: 'operator', ...how });
-    return 'settled';
-  });
+interface Settling {
+  readonly reason: string;
+  readonly operator: string;
+}
+
+type Settled =
+  | { readonly kind: 'settled'; readonly leftCents: number }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'under_way' }
+  | { readonly kind: 'too_much' };
+
+/**
+ * The money was given back in another way, all that is left of it or a part (TILL-4). Not while a run may be paying it: it
+ * would be paid twice (A9).
+ */
+export async function settleRefund(
+  core: MoveCore,
+  tx: Tx,
+  payment: Payment,
+  how: Settling,
+  cents?: number,
+): Promise<Settled> {
+  const refund = await findRefund(tx, payment);
+  if (!refund || refund.status === 'done' || payment.status !== 'refund_due') return { kind: 'over' };
+  const isClaimed = payment.nextCheckAt !== null && payment.nextCheckAt.getTime() > core.clock.now();
+  if (refund.status === 'sent' || isClaimed) return { kind: 'under_way' };
+  const left = byProvider(refund) - refund.returnedCents;
+  if (cents !== undefined && cents > left) return { kind: 'too_much' };
+  const detail = { says: null, by: 'operator', ...how };
+  if (cents === undefined || cents === left) {
+    await endRefund(core, tx, payment, detail);
+    return { kind: 'settled', leftCents: 0 };
+  }
+  await changeRefund(tx, payment, { settledCents: refund.settledCents + cents });
+  const now = new Date(core.clock.now());
+  await insertPaymentEvent(tx, payment, payment.status, { ...detail, settled_cents: cents }, now);
+  return { kind: 'settled', leftCents: left - cents };
+}
+
+/** All of it, by a command. */
+export const settleByHand = (core: MoveCore, key: Key, how: Settling) =>
+  inOneMove(core, key, async (tx, { payment }) => (await settleRefund(core, tx, payment, how)).kind);

@@ -1,7 +1,9 @@
 import type { TillMethod } from '@embook/domain/desk';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
+import { databaseProblem } from '../infra/db/problem.ts';
 import { tillEntries } from '../infra/db/schema/index.ts';
+import { Problem } from '../infra/http/problem.ts';
 
 export interface TillEntry {
   readonly companyId: number;
@@ -18,12 +20,15 @@ export interface TillEntry {
 /** What is left of a reason whose customer was erased (B22). */
 export const ERASED_REASON = '-';
 
-/** TILL-1: adds what came in or went out at the desk; the database refuses later changes. */
+/** TILL-1: adds what came in or went out at the desk; the database refuses later changes, and entries of a closed day (TILL-2). */
 export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Promise<number> {
   const [row] = await tx
     .insert(tillEntries)
     .values({ ...entry, accountId: by.id, who: by.name, createdAt: now })
-    .returning({ id: tillEntries.id });
+    .returning({ id: tillEntries.id })
+    .catch((error: unknown) => {
+      throw databaseProblem(error) === 'closed' ? new Problem('day_closed') : error;
+    });
   if (!row) throw new Error('the insert returned no row');
   return row.id;
 }

@@ -4,6 +4,7 @@ import type { CoreStaffHandlers } from '../infra/http/serve-staff.ts';
 import { cancelBooking } from './cancelling/cancel.ts';
 import { cancelVisit, readCancellation } from './desk/desk-cancelling.ts';
 import { moveVisit } from './desk/desk-moving.ts';
+import { refundMoney } from './desk/desk-refunding.ts';
 import { restoreVisit } from './desk/desk-restoring.ts';
 import {
   addNote,
@@ -50,5 +51,6 @@ export const deskVisitRoutes = {
   staffCorrectPayment: correctPayment,
   staffTakePayment: takePayment,
   staffGiveBack: giveBackAtDesk,
+  staffRefundMoney: refundMoney,
   staffNoteOnVisit: addNote,
 } satisfies Partial<CoreStaffHandlers<ReservationCore>>;

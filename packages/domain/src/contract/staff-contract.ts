@@ -14,6 +14,8 @@ import * as setup from '../setup/api.ts';
 import * as account from '../staff/account-api.ts';
 import * as notices from '../staff/notices-api.ts';
 import * as team from '../staff/team-api.ts';
+import * as till from '../till/api.ts';
+import * as money from '../till/money-api.ts';
 import {
   bundleCalls,
   categoryCalls,
@@ -81,6 +83,8 @@ export const staffContract = {
   ...callsIn(desk),
   ...callsIn(deskCancelling),
   ...callsIn(deskTill),
+  ...callsIn(till),
+  ...callsIn(money),
 };
 
 export type StaffContract = typeof staffContract;

@@ -265,6 +265,8 @@ export const staffVisit = endpoint({
         at: whole(),
         /** Whether it can be put right by an opposite entry. */
         correctable: flag(),
+        /** Whether its day was closed since: what puts it right counts on the day it is done (TILL-2). */
+        dayClosed: optionalOr(flag(), false),
       }),
     ),
     /** What the desk still has to give back after the customer cancelled; null for members who may not see money. */

@@ -7,6 +7,8 @@ export type DeskOutcome = Extract<Cancellation, { readonly kind: DeskOutcomeKind
 export interface DeskVisit extends Cancellable {
   /** What was taken for it at the desk and not given back. */
   readonly takenAtDesk: Cents;
+  /** What was paid for it online went back already, all of it or a part, and is given back once (A9). */
+  readonly isReturnedOnline?: boolean;
 }
 
 const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle' || paymentType === 'subscription';
@@ -15,8 +17,8 @@ const isUse = ({ paymentType }: Cancellable): boolean => paymentType === 'bundle
  * The money that could go back: what was paid at the desk, and online. Who paid online paid what the desk had not
  * taken, so both are the price. Money of an old payment method was never paid to this platform (CAN-6).
  */
-function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost }: DeskVisit): Cents {
-  const isOnline = paymentType === 'ideal' && paid && paymentSystem !== 'legacy';
+function moneyOf({ takenAtDesk, paymentType, paymentSystem, paid, finalCost, isReturnedOnline }: DeskVisit): Cents {
+  const isOnline = paymentType === 'ideal' && paid && paymentSystem !== 'legacy' && isReturnedOnline !== true;
   return Math.max(isOnline ? finalCost : 0, takenAtDesk, 0);
 }
 
@@ -81,3 +83,12 @@ export const needsProof = (returnedCents: Cents): boolean => returnedCents > FRE
 
 /** What goes back, in cents. */
 export const amountOf = (outcome: DeskOutcome): Cents => (outcome.kind === 'refund' ? outcome.amount : 0);
+
+/**
+ * TILL-4: what was paid online goes back from the list once its visit is cancelled or has begun. One that is still to come is
+ * cancelled instead, which decides about its money by the policy (DESK-6).
+ */
+export const mayRefundOnline = (
+  { isStanding, startsAt }: { readonly isStanding: boolean; readonly startsAt: ShopTime },
+  now: ShopTime,
+): boolean => !isStanding || startsAt <= now;

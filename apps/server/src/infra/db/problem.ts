@@ -1,9 +1,9 @@
 /**
- * What a failed statement means to the caller: the slot is `taken`, the same attempt may succeed on a `retry`, or the
- * database is `unavailable` for now (B8). Undefined is a bug of ours. Drivers and drizzle wrap errors in one another,
+ * What a failed statement means to the caller: the slot is `taken`, the till of the day is `closed` (TILL-2), the same
+ * attempt may succeed on a `retry`, or the database is `unavailable` for now (B8). Undefined is a bug of ours. Drivers and drizzle wrap errors in one another,
  * so the whole chain of causes is searched.
  */
-export type DatabaseProblem = 'taken' | 'retry' | 'unavailable';
+export type DatabaseProblem = 'taken' | 'closed' | 'retry' | 'unavailable';
 
 export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
@@ -34,6 +34,8 @@ export const placeOf = (error: unknown): string[] =>
 
 /** Exclusion violation. */
 const TAKEN = '23P01';
+/** Raised by our own trigger on the entries of the till. */
+const CLOSED = 'TL001';
 /** Serialization failure, deadlock, lock timeout. */
 const RETRY = ['40001', '40P01', '55P03'];
 /**
@@ -45,6 +47,7 @@ const UNAVAILABLE =
 
 function byCode(code: string): DatabaseProblem | undefined {
   if (code === TAKEN) return 'taken';
+  if (code === CLOSED) return 'closed';
   if (RETRY.includes(code)) return 'retry';
   return UNAVAILABLE.test(code) ? 'unavailable' : undefined;
 }

@@ -6,7 +6,7 @@ import type { Jobs } from '../../infra/jobs.ts';
 import type { PaymentCore } from '../payment-core.ts';
 import { alarmUnknown } from '../provider-calls.ts';
 import { claimRefunds, type Payment, type Refund } from '../payment-store.ts';
-import { recordRefund } from '../refund-moves.ts';
+import { byProvider, recordRefund } from '../refund-moves.ts';
 
 const BATCH = 5;
 /** No other process pays a claimed refund for so long; after a crash it is then repeated under the same key (B9). */
@@ -46,7 +46,7 @@ async function tryOne(core: PaymentCore, payment: Payment, refund: Refund) {
     alarmUnknown(core, payment, report);
     const { givenBack } = report;
     inAll(givenBack.done + givenBack.sent);
-    const next = refundStep({ amountCents: refund.amountCents, isSent: refund.status === 'sent' }, givenBack);
+    const next = refundStep({ amountCents: byProvider(refund), isSent: refund.status === 'sent' }, givenBack);
     if (next.kind === 'done') return { status: 'done' as const, returnedCents };
     if (next.kind === 'wait') return { status: 'sent' as const, returnedCents };
     if (next.kind === 'came_back') throw new Error('it was sent and came back');

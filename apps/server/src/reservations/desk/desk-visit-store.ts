@@ -10,6 +10,7 @@ import {
   bookings,
   customers,
   mails,
+  payments,
   referenceNumber,
   rooms,
   seats,
@@ -78,6 +79,10 @@ export async function findDeskVisit(
       priceCents: bookings.priceCents,
       finalCost: bookings.finalCostCents,
       takenAtDesk,
+      isReturnedOnline: sql<boolean>`exists (select from payments p where p.company_id = bookings.company_id
+        and p.payable_kind = 'booking' and p.payable_id = bookings.id and p.status in ('refund_due', 'refunded'))
+        and not exists (select from payments p where p.company_id = bookings.company_id
+        and p.payable_kind = 'booking' and p.payable_id = bookings.id and p.status = 'paid')`,
       owedCents,
       pointsSpent: pointsSpentOn(sql`${bookings.companyId}`, sql`${bookings.id}`),
       policyHours,
@@ -147,6 +152,9 @@ export const tillOf = (reader: Reader, companyId: number, bookingId: number) =>
       reason: sql<string | null>`nullif(${tillEntries.reason}, ${ERASED_REASON})`,
       who: tillEntries.who,
       createdAt: tillEntries.createdAt,
+      /** Putting it right stands on the day on which that is done (TILL-2). */
+      dayClosed: sql<boolean>`exists (select from day_closings c where c.company_id = till_entries.company_id
+        and c.shop_id = till_entries.shop_id and c.day = till_entries.day)`,
     })
     .from(tillEntries)
     .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.bookingId, bookingId)))
@@ -299,4 +307,22 @@ export const notesOnVisit = (db: Db, companyId: number, customerId: number, book
 export async function insertNote(tx: Tx, note: typeof staffNotes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(staffNotes).values(note).returning({ id: staffNotes.id });
   return row?.id ?? 0;
+}
+
+/** The booking that a payment pays for; undefined for other things. */
+export async function bookingOfPayment(tx: Tx, companyId: number, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: payments.payableId })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, id), eq(payments.payableKind, 'booking')));
+  return row?.id;
+}
+
+export async function findTillSale(tx: Tx, companyId: number, id: number) {
+  const { bookingId, method, amountCents } = tillEntries;
+  const [row] = await tx
+    .select({ bookingId, method, amountCents })
+    .from(tillEntries)
+    .where(and(eq(tillEntries.companyId, companyId), eq(tillEntries.id, id), eq(tillEntries.kind, 'sale')));
+  return row;
 }

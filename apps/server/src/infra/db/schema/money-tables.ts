@@ -68,6 +68,7 @@ export const payments = pgTable(
     belongsTo(t.companyId, t.customerId, customers),
     index('payments_of_payable').on(t.companyId, t.payableKind, t.payableId),
     index('payments_of_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('payments_by_time').on(t.companyId, t.createdAt),
     index('payments_unfinished')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
@@ -152,6 +153,8 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** What was refunded at the last check, also by hand. */
     returnedCents: cents('returned_cents').notNull().default(0),
+    /** What somebody gave back in another way; the provider owes the rest (TILL-4). */
+    settledCents: cents('settled_cents').notNull().default(0),
     /** How often the provider refused it, why the last time, and when it is tried again. */
     refusals: integer('refusals').notNull().default(0),
     refusal: text('refusal'),
@@ -166,6 +169,7 @@ export const refunds = pgTable(
       columns: [t.companyId, t.paymentId, t.paidCents],
       foreignColumns: [payments.companyId, payments.id, payments.amountCents],
     }),
+    index('refunds_by_time').on(t.companyId, t.createdAt),
     index('refunds_owed')
       .on(t.dueOn)
       .where(sql`${t.status} <> 'done'`),
@@ -174,6 +178,7 @@ export const refunds = pgTable(
     ...atLeast(0, t.refusals),
     rule(t.returnedCents, 'range', sql`${t.returnedCents} between 0 and ${t.paidCents}`),
     rule(t.amountCents, 'max', sql`${t.amountCents} <= ${t.paidCents}`),
+    rule(t.settledCents, 'range', sql`${t.settledCents} between 0 and ${t.amountCents} - 1`),
   ],
 );
 

@@ -186,6 +186,7 @@ export const staffSentences: Readonly<Record<string, string>> = {
   words: 'What would happen, in the language of the request.',
   working: 'When they can be booked that day.',
   correctable: 'Whether the entry can be put right by an opposite one.',
+  day_closed: 'Whether the till of its day was closed since; what puts it right counts on the day it is done.',
   expected: 'How many who booked the class are not marked yet, or null.',
   last_at: 'Start of the last date of a weekly block, shop time.',
   main_name: 'Its name in the main language of the company.',
