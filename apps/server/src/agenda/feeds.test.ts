@@ -143,6 +143,18 @@ describe.each(databases)('[AGD-9] calendar feeds on %s', async (_name, open) => 
     expect((await read(url)).statusCode).toBe(404);
   });
 
+  test('[A23] who left and comes back does not bring the address of before back', async () => {
+    const before = await member('returner', 'desk');
+    const url = addressOf((await make({ employeeId }, before)).result);
+    expect((await read(url)).statusCode).toBe(200);
+    expect((await askStaff(app, 'staffLeave', {}, before)).status).toBe(200);
+    expect((await read(url)).statusCode).toBe(404);
+    const back = await member('returner', 'desk');
+    expect((await read(url)).statusCode).toBe(404);
+    const { result } = await askStaff(app, 'staffFeeds', {}, back);
+    expect((result['feeds'] as { own: boolean }[]).filter(({ own }) => own)).toEqual([]);
+  });
+
   test('one is for an employee or for a room, of one’s own company, and a practitioner’s own', async () => {
     expect([(await make({})).status, (await make({ employeeId, roomId: garden })).status]).toEqual([422, 422]);
     for (const locale of locales) {

@@ -1,7 +1,7 @@
 import { areasOf, type Areas, type Member, type Role, type ShopScope } from '@embook/domain/staff';
 import { and, asc, count, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../infra/db/open.ts';
-import { companies, employees, memberships, shops, staffAccounts } from '../infra/db/schema/index.ts';
+import { calendarFeeds, companies, employees, memberships, shops, staffAccounts } from '../infra/db/schema/index.ts';
 
 type StoredGrant = Pick<typeof memberships.$inferSelect, 'role' | 'areas' | 'shopIds' | 'employeeId'>;
 
@@ -61,7 +61,11 @@ export async function changeMember(tx: Tx, { companyId, id }: Member & { id: num
     .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
 }
 
-export async function removeMember(tx: Tx, { companyId, id }: Member & { id: number }): Promise<void> {
+/** Their calendar feeds end with them: an address that they passed on would open again if they came back (A23). */
+export async function removeMember(tx: Tx, { companyId, accountId, id }: Member & { id: number }): Promise<void> {
+  await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.companyId, companyId), eq(calendarFeeds.createdBy, accountId)));
   await tx.delete(memberships).where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)));
 }
 

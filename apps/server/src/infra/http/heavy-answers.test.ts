@@ -95,6 +95,39 @@ test('[A27] [B16] however many companies search at once, most of the connections
   expect(answers.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
 });
 
+test('[B8] [B16] however many calls one customer makes at once, three hold a connection, and their payments are still followed', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const people = await peopleOn(database);
+  const token = await people.signUp('hasty@embook.test');
+  const own = { key: 'one', token };
+  let release = () => {};
+  const isReleased = new Promise<void>((go) => (release = go));
+  const blocker = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from customers for update`);
+    await isReleased;
+  });
+  const change = { locale: undefined, pushEnabled: undefined, emailEnabled: undefined };
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    ask(people.app, 'settingsUpdate', { ...change, feedbackEnabled: index % 2 === 0 }, own),
+  );
+  const waiting = async (): Promise<number> => {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.n ?? 0;
+  };
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBe(3), BOUND);
+    expect((await ask(people.app, 'pendingPayments', {}, own)).status).toBe(200);
+    expect(await people.signUp('patient@embook.test')).toMatch(/./);
+    expect(await waiting()).toBe(3);
+  } finally {
+    release();
+    await blocker;
+  }
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+});
+
 test('[A27] what can be paid with reads the closed dates of its day alone, in however many rooms', async () => {
   const database = await testDatabase();
   const { db } = database;

@@ -47,12 +47,13 @@ export function serveContract(app: FastifyInstance, answering: Answering): void 
   const names = Object.keys(contract) as Call[];
   const ofCompany = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
   const inTurn = createFairQueue(SEARCHES_IN_ALL);
-  const inQueue: InQueue = (line, work) => ofCompany(line, () => inTurn({ line }, work));
-  for (const name of names) if (!calls[name].multipart) serve(app, name, answering, inQueue);
+  const searches: InQueue = (line, work) => ofCompany(line, () => inTurn({ line }, work));
+  const queues = { searches, ofCustomer: createQueues(OF_CUSTOMER_AT_ONCE) };
+  for (const name of names) if (!calls[name].multipart) serve(app, name, answering, queues);
   // In a scope of their own: everywhere else a multipart body is refused unread.
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const name of names) if (calls[name].multipart) serve(scope, name, answering, inQueue);
+    for (const name of names) if (calls[name].multipart) serve(scope, name, answering, queues);
   });
   // Also answers CORS preflights, but not those of staff calls, which no other site may make (A20).
   serveNothing(app, '/api/*', {});
@@ -100,11 +101,31 @@ const SEARCHES_AT_ONCE = 6;
 const SEARCHES_WAITING = 200;
 const SEARCHES_IN_ALL = { atOnce: CONNECTION_SHARES.searches, waitingInLine: SEARCHES_AT_ONCE, waiting: 2_000 };
 
+/** Each that changes something waits for the others of the same customer, and would hold a connection meanwhile (B8). */
+const OF_CUSTOMER_AT_ONCE = 3;
+
+/** They may wait for the payment provider; the customer's other calls do not wait for them. */
+const ASKING_PROVIDER: ReadonlySet<Call> = new Set([
+  'cancelBookingPayment',
+  'cancelBundlePayment',
+  'cancelSubscriptionPayment',
+  'checkBookingPayment',
+  'checkBundlePayment',
+  'checkSubscriptionPayment',
+  'confirmBundle',
+  'pendingPayments',
+]);
+
+interface Queues {
+  readonly searches: InQueue;
+  readonly ofCustomer: InQueue;
+}
+
 function serve<K extends Call>(
   app: FastifyInstance,
   name: K,
   { handlers, identify, heavy }: Answering,
-  inQueue: InQueue,
+  { searches, ofCustomer }: Queues,
 ): void {
   const endpoint = calls[name];
   app.route({
@@ -122,9 +143,11 @@ function serve<K extends Call>(
         if (companyId !== undefined) heavy.refuseBeyond(companyId, name);
         return handlers[name](caller, read.values);
       };
-      const result = await (SEARCHES.has(name) && companyId !== undefined
-        ? inQueue(String(companyId), answering)
-        : answering());
+      const inTurn = () =>
+        SEARCHES.has(name) && companyId !== undefined ? searches(String(companyId), answering) : answering();
+      const customer = endpoint.caller === 'customer' && 'customer' in caller ? caller.customer : undefined;
+      const line = `${companyId} ${customer?.id} ${ASKING_PROVIDER.has(name)}`;
+      const result = await (customer ? ofCustomer(line, async () => inTurn()) : inTurn());
       const text = JSON.stringify({ code: 200, result: z.encode(endpoint.answer.schema, result) });
       if (companyId !== undefined) heavy.count(companyId, name, text);
       return reply.type('application/json; charset=utf-8').send(text);
