@@ -38,8 +38,15 @@ export function visitMails(locale: Locale): VisitMails {
           m.mail_confirmed_moved({ company }, to),
         ];
 
+  /** After what is said of the first visit, which may cost something else and end its free cancellation earlier. */
   const othersLines = ({ others = [] }: MailData['booking_confirmed']): string[] =>
-    others.length === 0 ? [] : [m.mail_confirmed_others({}, to), ...others.map((startsAt) => moment(startsAt))];
+    others.length === 0
+      ? []
+      : [
+          m.mail_confirmed_others({}, to),
+          ...others.map((startsAt) => moment(startsAt)),
+          m.mail_confirmed_others_terms({}, to),
+        ];
 
   /** When another employee takes over, both are named. */
   function movedPerson({ employeeName, from }: MailData['booking_moved']): string[] {
@@ -55,9 +62,9 @@ export function visitMails(locale: Locale): VisitMails {
       title: m.mail_confirmed_title({}, to),
       lines: [
         ...visitLines(visit, confirmedTime(visit, sender.company)),
-        ...othersLines(visit),
         payingLine(visit),
         cancellingLine(visit, sender, locale),
+        ...othersLines(visit),
       ],
       button: changeButton(visit, sender, locale),
       after: [m.mail_calendar_add({}, to)],
