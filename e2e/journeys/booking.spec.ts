@@ -23,10 +23,13 @@ test('[BOOK-6] [PAY-1] [PAY-7] [PAY-8] a visitor books, signs in on the way and 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await chooseAtShop(page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByLabel('Note for the shop').pressSequentially('Mind my knee');
   // On a phone no bar covers the form before the sign-in.
   await expect(confirmButton(page, 'Book, pay at the shop')).toHaveCount(0);
   await signInHere(page, ada);
   await expect(page.getByRole('radio', { name: /Pay at the shop/ })).toBeChecked();
+  await expect(page.getByLabel('Note for the shop')).toHaveValue('Mind my knee');
   await expectAccessible(page);
   await expectNoOverflow(page);
   await confirmButton(page, 'Book, pay at the shop').click();

@@ -1,20 +1,13 @@
 import { bookingReference } from '@embook/domain/booking';
 import { randomBytes } from 'node:crypto';
 import type { StaffCall, StaffContract } from '@embook/domain/contract';
-import { DAY_SECONDS, dayOf, type FieldsOf } from '@embook/domain/shared';
+import { type FieldsOf } from '@embook/domain/shared';
 import { eq } from 'drizzle-orm';
 import { noEventParts } from '../src/classes/series/series-shape.ts';
-import {
-  calendarFeeds,
-  occupancies,
-  payments,
-  refunds,
-  staffInvitations,
-  tillEntries,
-} from '../src/infra/db/schema/index.ts';
+import { calendarFeeds, occupancies, staffInvitations } from '../src/infra/db/schema/index.ts';
 import { addStaff } from './staff.ts';
-import { NOW } from './studio.ts';
 import { catalogueRows } from './staff-matrix-catalogue.ts';
+import { moneyRows } from './staff-matrix-money.ts';
 import { timetableRows } from './staff-matrix-timetable.ts';
 import {
   classTerms,
@@ -59,43 +52,11 @@ async function aBlock({ db, companyId, employeeId }: Place): Promise<number> {
 
 const aCustomer = async (at: Place) => ({ id: (await visit(at)).customerId });
 
-/** Money that the desk took for a visit. */
-async function aSale(at: Place) {
-  const { id } = await visit(at);
-  const sale = { kind: 'sale', method: 'cash', amountCents: 4950, accountId: 1, who: 'Somebody' } as const;
-  const [row] = await at.db
-    .insert(tillEntries)
-    .values({ companyId: at.companyId, shopId: at.shopId, bookingId: id, createdAt: new Date(NOW), ...sale })
-    .returning({ id: tillEntries.id });
-  return { id, entryId: row?.id ?? 0 };
-}
-
-/** Money for a visit that the provider does not pay back. */
-async function aRefusedRefund(at: Place): Promise<number> {
-  const { id: payableId, customerId } = await visit(at);
-  const { companyId, db } = at;
-  const id = randomBytes(6).readUIntBE(0, 6) + 1;
-  const money = { companyId, id, amountCents: 4950 };
-  await db.insert(payments).values({
-    ...money,
-    customerId,
-    payableKind: 'booking',
-    payableId,
-    provider: 'sandbox',
-    status: 'refund_due',
-    nextCheckAt: null,
-  });
-  await db.insert(refunds).values({ ...money, paymentId: id, paidCents: 4950, dueOn: '2026-11-16', status: 'failed' });
-  return id;
-}
-
-/** A day of 2020, and the next one for each closing. */
-let freeDay = Date.UTC(2020, 0, 1) / 1000;
-
 /** How each guarded staff call is made. A call without a row does not compile, so that the matrix is whole (TEAM-6). */
 export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   ...catalogueRows,
   ...timetableRows,
+  ...moneyRows,
   staffSetup: { about: 'company', fields: async () => ({}) },
   // Tests fetch no page of the internet: this is not an address.
   staffCheckPage: { about: 'company', answers: [200, 429], fields: async () => ({ address: 'nothing:' }) },
@@ -367,10 +328,6 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
     answers: [409],
     fields: async (at) => ({ id: (await visit(at)).id, version: 1 }),
   },
-  staffCorrectPayment: {
-    about: 'employee',
-    fields: async (at) => ({ ...(await aSale(at)), reason: 'Mistyped' }),
-  },
   staffTakePayment: {
     about: 'employee',
     fields: async (at) => ({ id: (await visit(at)).id, method: 'cash', amountCents: 4950 }),
@@ -378,46 +335,5 @@ export const matrixRows: { readonly [K in Guarded]: Row<K> } = {
   // Nothing was cancelled: the call is permitted and finds nothing to give back.
   staffGiveBack: { about: 'employee', answers: [409], fields: async (at) => ({ id: (await visit(at)).id }) },
   staffNoteOnVisit: { about: 'employee', fields: async (at) => ({ id: (await visit(at)).id, note: 'Likes tea' }) },
-  staffTillDay: { about: 'shop', fields: async ({ shopId }) => ({ shopId, date: '2026-11-09' }) },
-  // A day without entries, so that nothing is in the drawer; another one for each call, since a closed day stays closed.
-  staffCloseDay: {
-    about: 'shop',
-    fields: async ({ shopId }) => ({
-      shopId,
-      date: dayOf((freeDay += DAY_SECONDS)),
-      countedCents: 0,
-      note: undefined,
-      floatCents: undefined,
-    }),
-  },
-  staffClosings: {
-    about: 'shop',
-    fields: async ({ shopId }) => ({ shopId, untilId: undefined, limit: undefined }),
-  },
-  staffMoney: {
-    about: 'shop',
-    fields: async ({ shopId }) => ({
-      from: '2026-11-09',
-      until: '2026-11-15',
-      shopId,
-      method: undefined,
-      status: undefined,
-      query: undefined,
-      cursor: undefined,
-      limit: undefined,
-    }),
-  },
-  staffRefundMoney: {
-    about: 'employee',
-    fields: async (at) => {
-      const { entryId } = await aSale(at);
-      return { kind: 'desk', id: entryId, amountCents: 1000, reason: 'Complaint' };
-    },
-  },
-  staffRetryRefund: { about: 'shop', fields: async (at) => ({ id: await aRefusedRefund(at) }) },
-  staffSettleRefund: {
-    about: 'shop',
-    fields: async (at) => ({ id: await aRefusedRefund(at), amountCents: 1000, reason: 'By bank transfer' }),
-  },
   staffRequireSecondFactor: { about: 'company', fields: async () => ({ required: false }) },
 };

@@ -14,7 +14,8 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/field.tsx';
 import { centsIn, Drawer, type Pieces } from './drawer.tsx';
-import css from './money.module.css';
+import css from './day.module.css';
+import money from './money.module.css';
 import { useCloseDay } from './queries.ts';
 import { differenceWords, methodIcons } from './till-words.ts';
 import shared from '../theme/shared.module.css';
@@ -215,7 +216,7 @@ function ClosedDay({ closing }: { closing: NonNullable<TillDay['closing']> }) {
       <p className={css.difference} data-wrong={differenceCents !== 0 || undefined}>
         {differenceWords(differenceCents)}
       </p>
-      {note !== null && <p className={css.noteText}>{m.money_explained({ note })}</p>}
+      {note !== null && <p className={money.noteText}>{m.money_explained({ note })}</p>}
       <div>
         <Line name={m.money_stays()} cents={floatCents} />
         <Line name={m.money_safe()} cents={countedCents - floatCents} />

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { formatMoney } from '../lib/formats.ts';
 import { m } from '../paraglide/messages.js';
 import { Key } from '../ui/key/key.tsx';
-import css from './money.module.css';
+import css from './day.module.css';
 import { pieces, pieceWords } from './till-words.ts';
 
 /** What was typed for each note and coin, by its cents. */

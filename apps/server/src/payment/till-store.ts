@@ -1,9 +1,7 @@
 import type { TillMethod } from '@embook/domain/desk';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/open.ts';
-import { databaseProblem } from '../infra/db/problem.ts';
 import { tillEntries } from '../infra/db/schema/index.ts';
-import { Problem } from '../infra/http/problem.ts';
 
 export interface TillEntry {
   readonly companyId: number;
@@ -25,10 +23,7 @@ export async function addTillEntry(tx: Tx, { by, now, ...entry }: TillEntry): Pr
   const [row] = await tx
     .insert(tillEntries)
     .values({ ...entry, accountId: by.id, who: by.name, createdAt: now })
-    .returning({ id: tillEntries.id })
-    .catch((error: unknown) => {
-      throw databaseProblem(error) === 'closed' ? new Problem('day_closed') : error;
-    });
+    .returning({ id: tillEntries.id });
   if (!row) throw new Error('the insert returned no row');
   return row.id;
 }

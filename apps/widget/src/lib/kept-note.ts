@@ -30,7 +30,7 @@ export function useKeptNote(of: string | undefined): KeptNote {
 function readNote(text: string | null | undefined, of: string | undefined): string | undefined {
   if (!text) return undefined;
   try {
-    const { data } = keptNote.safeParse(JSON.parse(text));
+    const { data } = z.safeParse(keptNote, JSON.parse(text));
     return data?.of === of ? data?.note : undefined;
   } catch {
     return undefined;

@@ -77,7 +77,8 @@ export function asProblem(error: unknown, isStaffCall = false): Problem | undefi
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
     return new Problem(isStaffCall ? 'json_only' : 'unsupported_media');
-  if (databaseProblem(error) !== undefined) return new Problem('unavailable');
+  const problem = databaseProblem(error);
+  if (problem !== undefined) return new Problem(problem === 'closed' ? 'day_closed' : 'unavailable');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed_request');
   return undefined;
 }

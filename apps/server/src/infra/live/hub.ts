@@ -79,6 +79,14 @@ export function createHub() {
     setTimeout(() => remove(recent, key, frame), REPLAY_MS).unref();
   }
 
+  /** A31: whoever is connected to a company that is blocked proves the session again, which is refused. */
+  function closeAll(companyId: number): void {
+    for (const [key, theirs] of sockets)
+      if (key.startsWith(`${companyId}/`)) for (const socket of theirs) socket.close(...closing.session);
+    for (const [socket, listener] of staffSockets)
+      if (listener.companyId === companyId) socket.close(...closing.session);
+  }
+
   function sendToStaff(notice: StaffNotice): void {
     if ('close' in notice) {
       for (const [socket, { accountId }] of staffSockets)
@@ -86,6 +94,7 @@ export function createHub() {
       return;
     }
     const { companyId, changed } = notice;
+    if (changed.action === 'company.blocked') return closeAll(companyId);
     const { shopId, employeeId: _, ...event } = changed;
     const frame = JSON.stringify({ event: 'CHANGED', ...event, shop_id: shopId });
     for (const [socket, listener] of staffSockets)

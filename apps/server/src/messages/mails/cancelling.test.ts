@@ -191,3 +191,16 @@ test('[AGAIN-1] a series that is paid in two ways is one mail: all times, then w
     expect.stringMatching(/^Mon 30 November, 10:00: To pay at the shop: € 20[.,]00\. You can cancel free of charge /),
   ]);
 });
+
+test('[AGAIN-1] the mail of several visits says first what the first one costs, and where the terms of the others are', () => {
+  const others = [startsAt + 7 * 86_400, startsAt + 14 * 86_400];
+  const { lines } = messages.en.mails.booking_confirmed({ ...paidOnline, ...cash, policyHours: 300, others }, sender);
+  expect(lines.slice(-6).map(plain)).toEqual([
+    'To pay at the shop: € 20,00',
+    noMore,
+    'You are also booked for:',
+    'Mon 23 November, 10:00',
+    'Mon 30 November, 10:00',
+    'The price of each visit, and until when you can cancel it, is shown under My bookings.',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { bookingReference } from '@embook/domain/booking';
-import { datesIn, formatEuro, type Locale } from '@embook/domain/shared';
+import { datesIn, formatEuro, type Locale, type ShopTime } from '@embook/domain/shared';
 import { m } from '../../paraglide/messages.js';
 import type { MailData, MailSender, MailWords, MailedVisit } from '../mail-data.ts';
 import { cancelledLine, cancellingLine, changeButton } from './cancelling.ts';
@@ -38,29 +38,26 @@ export function visitMails(locale: Locale): VisitMails {
           m.mail_confirmed_moved({ company }, to),
         ];
 
-  /** The further times of a series, then how each is paid and what cancelling costs, where that is not the same for all. */
+  /**
+   * How it is paid and what cancelling costs, and the further times of a series. Those of the first come before the times:
+   * another may end its free cancellation later. Where they are paid in several ways, each time is named with its own.
+   */
   function seriesLines(visit: MailData['booking_confirmed'], sender: MailSender): string[] {
     const { others = [], paidOtherwise = [] } = visit;
+    const timesOf = (starts: readonly ShopTime[]) => [m.mail_confirmed_others({}, to), ...starts.map(moment)];
+    if (paidOtherwise.length === 0) {
+      const ofFirst = [payingLine(visit), cancellingLine(visit, sender, locale)];
+      return others.length === 0 ? ofFirst : [...ofFirst, ...timesOf(others), m.mail_confirmed_others_terms({}, to)];
+    }
     const groups = [visit, ...paidOtherwise].map((group) => ({
       group,
       times: [group.startsAt, ...(group.others ?? [])],
     }));
-    const further = groups
-      .flatMap(({ times }) => times)
-      .filter((startsAt) => startsAt !== visit.startsAt)
-      .toSorted((a, b) => a - b);
-    const times =
-      others.length + paidOtherwise.length === 0
-        ? []
-        : [m.mail_confirmed_others({}, to), ...further.map((startsAt) => moment(startsAt))];
-    if (paidOtherwise.length === 0) return [...times, payingLine(visit), cancellingLine(visit, sender, locale)];
-    const terms = groups.map(({ group, times: own }) =>
-      [
-        `${own.map((startsAt) => moment(startsAt)).join('; ')}: ${payingLine(group)}.`,
-        cancellingLine(group, sender, locale),
-      ].join(' '),
+    const further = groups.flatMap(({ times }) => times).filter((startsAt) => startsAt !== visit.startsAt);
+    const terms = groups.map(({ group, times }) =>
+      [`${times.map(moment).join('; ')}: ${payingLine(group)}.`, cancellingLine(group, sender, locale)].join(' '),
     );
-    return [...times, ...terms];
+    return [...timesOf(further.toSorted((a, b) => a - b)), ...terms];
   }
 
   /** When another employee takes over, both are named. */

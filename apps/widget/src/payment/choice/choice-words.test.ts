@@ -29,3 +29,11 @@ test('[BUN-3] the online payment of a bundle speaks of the bundle, not of a book
     'The payment opens in a new tab. The bundle is yours as soon as it is done.',
   );
 });
+
+test.each([
+  [6000, 'Your discount covers the full price.'],
+  [0, ''],
+])('[PAY-1] with a discount of %i cents, what costs nothing says: %s', (discount, words) => {
+  const choice = aChoice({ paymentType: 'discount', paymentName: 'Nothing to pay', cost: 0, discount });
+  expect(choiceText(choice, false)).toBe(words);
+});

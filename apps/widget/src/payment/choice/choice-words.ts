@@ -28,10 +28,14 @@ export const entitlementText = (entitlement: Entitlement): string =>
   ].join(', ');
 
 /** What choosing it means, in one line. */
-export function choiceText({ paymentType, onlinePayment, entitlement }: PaymentChoice, buying: boolean): string {
+export function choiceText(
+  { paymentType, onlinePayment, entitlement, discount }: PaymentChoice,
+  buying: boolean,
+): string {
   // Without an id only its name is known.
   if (entitlement) return entitlement.id > 0 ? entitlementText(entitlement) : '';
-  if (paymentType === 'discount') return m.common_payment_discount_text();
+  // What costs nothing by itself needs no discount: its name says that there is nothing to pay.
+  if (paymentType === 'discount') return discount > 0 ? m.common_payment_discount_text() : '';
   if (!onlinePayment && paymentType === 'cash') return m.common_payment_cash_text();
   return buying ? m.common_payment_online_bundle_text() : m.common_payment_online_text();
 }

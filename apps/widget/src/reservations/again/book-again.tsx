@@ -179,6 +179,6 @@ function Terms({ order: { visit, shop, hidePrice }, options, choice }: TermsProp
 function payText(choice: PaymentChoice | undefined, price: string | undefined): string {
   if (!choice) return price ? m.common_again_pay_next({ price }) : m.common_again_pay_next_hidden();
   if (choice.entitlement) return `${[choice.entitlement.name, choiceText(choice, false)].filter(Boolean).join(': ')}.`;
-  if (choice.paymentType !== 'cash' || !price) return choiceText(choice, false);
+  if (choice.paymentType !== 'cash' || !price) return choiceText(choice, false) || `${choice.paymentName}.`;
   return m.common_again_pay_shop({ price });
 }

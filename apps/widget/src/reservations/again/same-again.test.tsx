@@ -74,12 +74,12 @@ describe('same again', () => {
   test('[AGAIN-1] the visit before, the moments with what differs, how it is paid and until when cancelling is free', async () => {
     openAgain();
     expect((await radio(/^Wed/)).closest('label')?.textContent).toBe(
-      'Wed 18 November, 16:30same day, same hourAs always',
+      'Wed 18 November, 16:30same weekday, same timeAs always',
     );
     expect((await radio(/^Fri/)).closest('label')?.textContent).toBe(
       'Fri 20 November, 17:00two days and half an hour later',
     );
-    expect((await radio(/^Thu/)).closest('label')?.textContent).toBe('Thu 26 November, 16:30same hour, a day later');
+    expect((await radio(/^Thu/)).closest('label')?.textContent).toBe('Thu 26 November, 16:30same time, a day later');
     const main = () => screen.getByRole('main').textContent.replaceAll('\u00A0', ' ');
     expect(main()).toContain('Wed 4 November, 16:30');
     expect(main()).toContain('Next with Noor');
@@ -148,7 +148,7 @@ describe('same again', () => {
 
   test('[AGAIN-1] another moment or person is chosen in the steps of a booking', async () => {
     openAgain();
-    fireEvent.click(await screen.findByRole('button', { name: 'Another moment or person' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Another time or person' }));
     await waitFor(() => expect(address()).toBe('/book'));
     expect(location.search).toBe('?shopId=1&serviceId=10');
   });
@@ -156,7 +156,7 @@ describe('same again', () => {
   test('[AGAIN-1] nothing free leads to the steps of a booking', async () => {
     openAgain({ sameAgain: { isAnyone: true, moments: [] } });
     expect(await screen.findByRole('heading', { name: 'Nothing free in the next five weeks' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Another moment or person' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Another time or person' })).toBeDefined();
   });
 
   test('[AGAIN-1] a service that is offered no more is said to be, and leads to what the shop has', async () => {
@@ -277,7 +277,7 @@ describe('weekly repeats', () => {
     await waitFor(() => expect(summary()).toContain('1 visit€ 60,00'));
     expect(main()).toContain('1 visit · € 60,00');
     const isBefore = screen
-      .getByRole('button', { name: 'Another moment or person' })
+      .getByRole('button', { name: 'Another time or person' })
       .compareDocumentPosition(screen.getByRole('heading', { name: 'Repeat' }));
     expect(isBefore).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -347,11 +347,11 @@ describe('weekly repeats', () => {
 });
 
 test.each([
-  [0, 0, 'same day, same hour'],
-  [0, 60, 'same day, an hour later'],
-  [0, -45, 'same day, 45 min earlier'],
-  [1, 0, 'same hour, a day later'],
-  [-3, 0, 'same hour, three days earlier'],
+  [0, 0, 'same weekday, same time'],
+  [0, 60, 'same weekday, an hour later'],
+  [0, -45, 'same weekday, 45 min earlier'],
+  [1, 0, 'same time, a day later'],
+  [-3, 0, 'same time, three days earlier'],
   [2, 30, 'two days and half an hour later'],
   [-1, -150, 'a day and 2 hr 30 min earlier'],
   [-2, 30, 'two days earlier, half an hour later'],

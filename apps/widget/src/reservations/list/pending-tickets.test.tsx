@@ -106,7 +106,7 @@ describe('a begun payment', () => {
       },
     });
     await giveUp('Cancel payment');
-    expect(await screen.findByText('This was paid already.')).toBeDefined();
+    expect(await screen.findByText('This has already been paid.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Massage' })).toBeDefined();
   });
 
