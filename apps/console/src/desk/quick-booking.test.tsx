@@ -254,6 +254,15 @@ test('[DESK-1] a known caller with a wanted time is booked in twenty keys', asyn
   expect(callsOf('staffBook')).toMatchObject([{ customer: { id: 9 }, startsAt: tomorrow }]);
 });
 
+test('[DESK-1] a typed time that is over does not stand beside "Nothing is free then"', async () => {
+  const { load } = openForm();
+  press('Enter', ...'back', 'Enter', ...'today 9:00');
+  await load('staffBookable');
+  await load('staffMoments', { moments: [] });
+  expect(await screen.findByText('Nothing else is free then. Try Later or another day.', {}, BOUND)).toBeDefined();
+  expect(screen.queryByText(/^Nothing is free then/)).toBeNull();
+});
+
 test('[DESK-1] the digits choose among the moments of the typed day, and Later and Earlier turn the list', async () => {
   const { load } = openForm();
   press('Enter', ...'back', 'Enter', ...'fri');

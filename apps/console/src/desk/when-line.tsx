@@ -157,7 +157,8 @@ export function WhenLine({ draft, shopId, zone = DEFAULT_TIME_ZONE, isComing, ch
         <Loaded query={query} failed={m.desk_moments_failed()} waiting={<Skeleton lines={2} />}>
           {() =>
             moments.length === 0 && !query.isPlaceholderData ? (
-              <p className={shared.small}>{m.desk_moments_none()}</p>
+              // The chosen time stands above, free or over, with its own words.
+              <p className={shared.small}>{chosen ? m.desk_moments_none_else() : m.desk_moments_none()}</p>
             ) : (
               <MomentRows {...{ moments, chosen: listed, now, pick }} />
             )

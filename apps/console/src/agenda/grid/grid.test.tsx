@@ -189,6 +189,15 @@ test('[AGD-4] hovering free time shows how long it is free, and a press starts a
   expect(model.startBlock).toHaveBeenCalled();
 });
 
+test('[AGD-4] a press on the edge of the free slot that is shown, outside of its button, starts a booking too', () => {
+  const model = modelOf();
+  show(model);
+  const grid = screen.getByRole('grid');
+  fireEvent.pointerMove(grid, point(13, 1));
+  fireEvent.click(grid, point(13, 1));
+  expect(model.startBooking).toHaveBeenCalledWith({ startsAt: onMonday(13), employeeId: 2, roomId: null });
+});
+
 test('[AGD-4] [DESK-1] what a free slot opened gives the keys back to that slot, not to somebody’s visit', () => {
   const model = modelOf();
   show(model);

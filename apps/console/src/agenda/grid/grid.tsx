@@ -19,7 +19,7 @@ import blocks from './entry-block.module.css';
 import { placeAt } from './geometry.ts';
 import { focusEntry, goTo, pressInGrid, renewSlot } from './grid-keys.ts';
 import type { Cursor } from './grid-state.ts';
-import { cursorAt, entryOf, type GridModel } from './grid-model.ts';
+import { cursorAt, entryOf, type GridModel, newAt } from './grid-model.ts';
 import css from './grid.module.css';
 import { HourLabels, NowLine } from './now-line.tsx';
 import { LandingPlace, SlotCursor } from './overlay.tsx';
@@ -78,7 +78,8 @@ export function Grid({ model, label, onFold }: GridProps) {
   };
   const tap = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    taken.current = target?.closest('[data-cursor]') ? state.get().cursor : undefined;
+    const { cursor: shown } = state.get();
+    taken.current = target?.closest('[data-cursor]') ? shown : undefined;
     if (!body.current || taken.current) return;
     const fold = target?.closest<HTMLElement>('[data-fold]')?.dataset['fold']?.split(' ');
     if (fold) return onFold(fold.flatMap((key) => entryOf(model, key) ?? []));
@@ -86,7 +87,13 @@ export function Grid({ model, label, onFold }: GridProps) {
     if (entry) return model.open(entry);
     // By touch the first tap shows the free slot, the second one takes it.
     const { column, isInside, timeIn } = placeAt({ ...model, body: body.current }, event);
-    if (isInside) state.set({ cursor: cursorAt(model, column, timeIn(column), 'pointer') });
+    const next = isInside ? cursorAt(model, column, timeIn(column), 'pointer') : undefined;
+    // The slot is drawn a little smaller than its time: a press on its edge, or on the line of the hour, takes it too.
+    if (next && next.startsAt === shown?.startsAt && next.column === shown.column) {
+      taken.current = shown;
+      return model.startBooking(newAt(model, shown));
+    }
+    if (isInside) state.set({ cursor: next });
   };
   const enter = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     focused.current = target.dataset['entry'];
