@@ -319,15 +319,17 @@ describe.each(databases)('signing up and in on %s', (_name, open) => {
       expect(profile.result['profile']).toMatchObject(shown);
     });
 
-    test('[B13] a lone surrogate and a NUL are refused with a text', async () => {
+    test('[B13] a NUL and escaped bytes that are no text are refused at their fields', async () => {
+      const cannotBeStored = 'This text contains characters that cannot be stored';
       const { status, result } = await askRaw(
         people.app,
         'fillProfile',
-        'hash=x&password=a%00bcdefgh&firstName=%ED%A0%80',
+        'hash=x&password=a%00bcdefgh&firstName=%ED%A0%80&lastName=caf%E9',
         en,
       );
       expect(status).toBe(422);
-      expect(result['errors']).toMatchObject({ password: 'This text contains characters that cannot be stored' });
+      const errors = { password: cannotBeStored, firstName: cannotBeStored, lastName: cannotBeStored };
+      expect(result['errors']).toMatchObject(errors);
     });
   });
 

@@ -23,14 +23,18 @@ export function utf8Text(bytes: Uint8Array): string {
   }
 }
 
-/** Escaped bytes are read as loosely as those of a body. A `%` that escapes nothing stands for itself, as in `100%`. */
-function refuseOtherEscapes(text: string): void {
+/** A `%` that escapes nothing stands for itself, as in `100%`. */
+function isUtf8(pair: string): boolean {
   try {
-    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+    decodeURIComponent(pair.replace(/%(?![\da-f]{2})/gi, '%25'));
+    return true;
   } catch {
-    throw new Problem('not_utf8');
+    return false;
   }
 }
+
+/** Stands for escaped bytes that are not UTF-8, so that their field is refused like any text that cannot be stored (B13). */
+const LONE_SURROGATE = '\ud800';
 
 type FormBody = Record<string, string | string[]>;
 
@@ -39,10 +43,12 @@ type FormBody = Record<string, string | string[]>;
  * a plain name sent twice becomes one too and is then refused by its field.
  */
 function parseForm(text: string): FormBody {
-  refuseOtherEscapes(text);
   const body: FormBody = Object.create(null);
   let count = 0;
-  for (const [key, value] of new URLSearchParams(text)) {
+  for (const pair of text.split('&')) {
+    const [[key, loose] = []] = new URLSearchParams(pair);
+    if (key === undefined || loose === undefined) continue;
+    const value = isUtf8(pair) ? loose : LONE_SURROGATE;
     count += 1;
     if (count > MAX_FIELDS) throw new Problem('too_large');
     const isList = key.endsWith('[]');

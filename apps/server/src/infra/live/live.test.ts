@@ -268,6 +268,18 @@ describe.each(bothDatabases)('live on %s', (_name, open) => {
     expect((await blocked.closed).code).toBe(1008);
   });
 
+  test('[A31] the sockets of a company are closed when it is blocked, and those of another are not', async () => {
+    const socket = await join('blocked@embook.test', await signUp('blocked@embook.test'));
+    const changed = { action: 'company.blocked', thing: 'company', id: 1, shopId: null, employeeId: null };
+    const block = (companyId: number) =>
+      database.db.transaction((tx) => announce(tx, { companyId, changed: { ...changed, id: companyId } }));
+    await block(people.one.companyId + 1_000);
+    await finish('blocked@embook.test', 7);
+    expect(await socket.next()).toMatchObject({ event: 'FINISH_PAYMENT', id: 7 });
+    await block(people.one.companyId);
+    expect((await socket.closed).code).toBe(4001);
+  });
+
   test('unknown notices on the channel are ignored', async () => {
     const socket = await join('odd@embook.test', await signUp('odd@embook.test'));
     for (const payload of ['', 'x', '{}', '{"companyId":1,"customerId":"2","close":true}', 'null'])
