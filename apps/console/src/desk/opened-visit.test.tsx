@@ -1,14 +1,15 @@
 import { BOUND } from '@embook/domain/testing/bound';
 import { anOpenedVisit } from '@embook/domain/testing/desk';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../lib/call-error.ts';
 import { useFocusKept } from '../lib/focus-return.ts';
 import { toasts } from '../lib/toasts.ts';
-import { call } from '../testing/fake-call.ts';
+import { answerCalls, call, callsOf } from '../testing/fake-call.ts';
 import { showAs } from '../testing/show-as.tsx';
 import { OpenedVisit } from './opened-visit.tsx';
+import { useLiveVisit } from './queries.ts';
 import { useRestore } from './use-visit-changes.ts';
 
 const refusal = (result: object) =>
@@ -26,6 +27,23 @@ const Below = ({ id }: { id: number }) => {
     </button>
   );
 };
+
+/** The panel's visit, which is fetched. */
+const Fetched = () => {
+  const { data } = useLiveVisit(9);
+  return data && <OpenedVisit visit={data} />;
+};
+
+test('[AGD-5] the undo of a cancelling goes once the customer was told, without a press', async () => {
+  const visit = anOpenedVisit({ booking: { id: 9, status: 'cancelled' }, restorable: true });
+  const { startsAt, shopId } = visit.booking;
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: (startsAt - 86_400) * 1000 });
+  answerCalls({ staffVisit: () => ({ ...visit, restorable: callsOf('staffVisit').length === 1 }) });
+  showAs('desk', <Fetched />, { workplace: { shops: [{ id: shopId, timeZone: 'UTC' }], employees: [] } });
+  await screen.findByRole('button', { name: 'Undo cancelling' }, BOUND);
+  act(() => void vi.advanceTimersByTime(5_000));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo cancelling' })).toBeNull(), BOUND);
+});
 
 function openCancelled(id: number, error: Error) {
   const visit = anOpenedVisit({ booking: { id, status: 'cancelled' }, restorable: true });

@@ -26,9 +26,16 @@ export const visitIdQuery = (reference: string) =>
     queryFn: ({ signal }) => call('staffVisitByReference', { reference }, { signal }),
   });
 
+/** A cancellation can be taken back until the customer is told, which no event says. */
+const RESTORABLE_REFRESH_MS = 5_000;
+
 /** A visit that stays open while colleagues change it or write a note (AGD-6); undefined fetches none. */
 export function useLiveVisit(id: number | undefined) {
-  const query = useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined });
+  const query = useQuery({
+    ...visitQuery(id ?? 0),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.restorable ? RESTORABLE_REFRESH_MS : false),
+  });
   useLive((event) => {
     const isShown =
       event.kind === 'again' ||
