@@ -27,19 +27,22 @@ const DAY_SECONDS = 86_400;
 const wayWords = (method: MoneyMethod): string => (method === 'online' ? m.money_online() : methodWords[method]());
 
 /** The filter that the address holds: the last thirty days unless it says more. */
+/** As long as the call takes it. */
+const QUERY_MAX = 100;
+
 function useFilter(now: ShopTime) {
   const address = useAddress();
   const day = (name: string, fallback: string) => {
     const asked = address.get(name) ?? '';
     return timeOfDay(asked) === undefined ? fallback : asked;
   };
-  const typed = address.get('q') ?? '';
+  const typed = (address.get('q') ?? '').slice(0, QUERY_MAX);
   const query = useDeferredValue(typed.trim());
   const until = day('until', dayOf(now));
   const from = day('from', dayOf((timeOfDay(until) ?? 0) - (DAYS_SHOWN - 1) * DAY_SECONDS));
   const method = moneyMethods.find((one) => one === address.get('method'));
   const status = moneyStatuses.find((one) => one === address.get('status'));
-  const shopId = Number(address.get('at')) || undefined;
+  const shopId = Math.trunc(Number(address.get('at'))) || undefined;
   const filter: MoneyFilter = {
     from,
     until,
@@ -102,6 +105,7 @@ export function Payments({ now }: { now: ShopTime }) {
         <TextField
           label={m.money_search()}
           type="search"
+          maxLength={QUERY_MAX}
           value={typed}
           onChange={({ target }) => set({ q: target.value || undefined })}
         />

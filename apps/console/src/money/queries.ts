@@ -27,7 +27,7 @@ export function useLiveTill(): void {
   const client = useQueryClient();
   useLive((event) => {
     const action = event.kind === 'changed' ? event.change.action : undefined;
-    if (action === undefined || /^(?:booking|payment|day)\./.test(action))
+    if (action === undefined || /^(?:booking|payment|refund|day)\./.test(action))
       void client.invalidateQueries({ queryKey: ['till'] });
   });
 }

@@ -89,7 +89,8 @@ export const recordRefund = (core: MoveCore, key: Key, news: RefundNews) =>
   });
 
 interface Settling {
-  readonly reason: string;
+  /** Of the operator; staff's own words about a customer are kept beside the audit log (B22). */
+  readonly reason?: string;
   readonly operator: string;
 }
 
@@ -112,7 +113,8 @@ export async function settleRefund(
 ): Promise<Settled> {
   const refund = await findRefund(tx, payment);
   if (!refund || refund.status === 'done' || payment.status !== 'refund_due') return { kind: 'over' };
-  const isClaimed = payment.nextCheckAt !== null && payment.nextCheckAt.getTime() > core.clock.now();
+  // Also after the time of the claim: until the provider has answered, nobody knows whether it pays.
+  const isClaimed = payment.nextCheckAt !== null;
   if (refund.status === 'sent' || isClaimed) return { kind: 'under_way' };
   const left = byProvider(refund) - refund.returnedCents;
   if (cents !== undefined && cents > left) return { kind: 'too_much' };

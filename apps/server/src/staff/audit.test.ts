@@ -126,6 +126,7 @@ describe.each(bothDatabases)('the audit log on %s', async (_name, open) => {
     const tables = [
       'audit_words',
       'booking_events',
+      'day_closings',
       'loyalty_entries',
       'payment_events',
       'session_returns',

@@ -36,7 +36,8 @@ const movements = (companyId: number, isNear: (at: SQL) => SQL): SQL => sql`
   from payments p where p.company_id = ${companyId} and ${isNear(sql`p.created_at`)}
   union all
   select 'refund', r.id, r.created_at, r.company_id, p.customer_id, p.payable_kind, p.payable_id, 'online',
-    case r.status when 'done' then 'back' when 'failed' then 'refused' else 'owed' end, -r.amount_cents, null, null, r.due_on, 0,
+    case r.status when 'done' then 'back' when 'failed' then 'refused' else 'owed' end,
+    case r.status when 'done' then -r.amount_cents else r.settled_cents - r.amount_cents end, null, null, r.due_on, 0,
     null
   from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
   where r.company_id = ${companyId} and ${isNear(sql`r.created_at`)}
@@ -217,7 +218,7 @@ export async function refusedRefunds(db: Pick<Db, 'execute'>, member: Member, lo
   }>(sql`
     select r.id::float8 as id, r.payment_id::float8 as "paymentId", m.customer_id::float8 as "customerId",
       ${nameOfCustomer} as customer, coalesce(${aboutIn(locale)}, '') as about,
-      r.amount_cents - r.settled_cents as "amountCents", r.settled_cents as "settledCents", r.refusal, r.due_on::text as "dueOn",
+      greatest(0, r.amount_cents - r.settled_cents - r.returned_cents) as "amountCents", r.settled_cents as "settledCents", r.refusal, r.due_on::text as "dueOn",
       floor(extract(epoch from r.next_try_at at time zone coalesce(s.time_zone, k.time_zone)))::float8 as "nextTryAt",
       b.id::float8 as "bookingId", b.shop_id::float8 as "shopId"
     from refunds r

@@ -116,6 +116,21 @@ describe.each(databases)('the list of all money on %s', async (_name, open) => {
     expect((await call('staffVisit', { id }, owner)).result['booking']).toMatchObject({ paid: true, open_cents: 0 });
   });
 
+  test('[TILL-4] [A9] what the desk gave back before a cancelling is not taken off what it owes after it', async () => {
+    const id = await atDesk();
+    const [sale] = await ofBooking(id);
+    expect((await refund('desk', sale?.['id'], 2000)).status).toBe(200);
+    expect((await cancel(id, { giveBack: 'all', reason: 'Ill' }, owner)).status).toBe(200);
+    const owed = async () => (await call('staffVisit', { id }, owner)).result['owed_cents'];
+    expect(await owed()).toBe(2950);
+    expect((await call('staffGiveBack', { id }, owner)).status).toBe(200);
+    expect(await owed()).toBe(0);
+    const { rows } = await db.execute<{ left: number }>(
+      sql`select sum(amount_cents)::int as left from till_entries where booking_id = ${id}`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+
   test('[TILL-4] [A9] what was kept online goes back in part, once, on the next refund day', async () => {
     const { id, paymentId } = await keptOnline();
     expect((await refund('payment', paymentId, 4951)).status).toBe(422);
@@ -148,6 +163,7 @@ describe.each(databases)('the list of all money on %s', async (_name, open) => {
       call('staffSettleRefund', { id: refundId, amountCents, reason: 'By bank transfer' }, owner);
     expect((await settle(4951)).status).toBe(422);
     expect((await settle(2000)).result).toEqual({ left_cents: 2950 });
+    expect((await ofBooking(id))[0], 'what is still owed').toMatchObject({ status: 'refused', amount_cents: -2950 });
     expect((await money()).refused).toContainEqual(
       expect.objectContaining({ amount_cents: 2950, settled_cents: 2000 }),
     );
@@ -160,6 +176,30 @@ describe.each(databases)('the list of all money on %s', async (_name, open) => {
     expect(rows).toEqual([{ cents: 2950, status: 'done' }]);
     expect(await ofBooking(id)).toMatchObject([{ status: 'back', amount_cents: -4950 }, {}]);
     expect((await settle(1)).status).toBe(404);
+  });
+
+  test('[TILL-4] [A9] while nobody knows whether the provider pays a refund, it is not settled by hand', async () => {
+    const { refundId } = await refused();
+    await db.execute(sql`update payments set next_check_at = now() - interval '1 hour'
+      where id = (select payment_id from refunds where id = ${refundId})`);
+    const { result } = await call('staffSettleRefund', { id: refundId, amountCents: 4950, reason: 'In cash' }, owner);
+    expect(result['problem']).toBe('refund_under_way');
+    await db.execute(sql`update payments set next_check_at = null
+      where id = (select payment_id from refunds where id = ${refundId})`);
+    expect(
+      (await call('staffSettleRefund', { id: refundId, amountCents: 4950, reason: 'In cash' }, owner)).status,
+    ).toBe(200);
+  });
+
+  test('[B22] the words of who settled a refund are in no event that is kept for ever', async () => {
+    const { refundId } = await refused();
+    const reason = 'To Mrs Quirine de Vries';
+    for (const amountCents of [1000, 3950])
+      expect((await call('staffSettleRefund', { id: refundId, amountCents, reason }, owner)).status).toBe(200);
+    const { rows } = await db.execute<{ kept: number; words: number }>(sql`select
+      (select count(*)::int from payment_events where detail::text like '%Quirine%') as kept,
+      (select count(*)::int from audit_words where reason = ${reason}) as words`);
+    expect(rows).toEqual([{ kept: 0, words: 2 }]);
   });
 
   test('[TILL-4] a refused refund that was given back by hand is never sent', async () => {

@@ -4,6 +4,7 @@ import type { FieldsOf } from '@embook/domain/shared';
 import { moneyKinds, moneyMethods } from '@embook/domain/till';
 import type { PaymentCore } from '../payment/payment.ts';
 import { endPause, lockPayment, settleRefund } from '../payment/payment.ts';
+import type { Tx } from '../infra/db/open.ts';
 import { retry } from '../infra/db/retry.ts';
 import type { Changes } from '../infra/http/changes.ts';
 import { demand, demandFresh } from '../infra/http/permit.ts';
@@ -51,8 +52,8 @@ export async function readMoney(core: PaymentCore, caller: StaffCaller, request:
   };
 }
 
-async function findRefused(core: PaymentCore, caller: StaffCaller, id: number) {
-  const [refund] = await refusedRefunds(core.db, caller.member, caller.locale, id);
+async function findRefused(tx: Tx, caller: StaffCaller, id: number) {
+  const [refund] = await refusedRefunds(tx, caller.member, caller.locale, id);
   if (!refund) throw new Problem('not_found');
   demand(caller, 'money.change', { shopId: refund.shopId });
   return refund;
@@ -71,8 +72,8 @@ export async function retryRefused(
   { id }: Fields<'staffRetryRefund'>,
   changes: Changes,
 ) {
-  const refund = await findRefused(core, caller, id);
   return changes.transaction(async (tx) => {
+    const refund = await findRefused(tx, caller, id);
     const isDue = await endPause(tx, { companyId: caller.company.id, id });
     if (!isDue) throw new Problem('already_decided');
     return { answer: { isDue }, entry: entryOf(refund, { amount_cents: refund.amountCents }) };
@@ -86,19 +87,20 @@ export async function settleRefused(
   { id, amountCents, reason }: Fields<'staffSettleRefund'>,
   changes: Changes,
 ) {
-  const refund = await findRefused(core, caller, id);
-  if (needsProof(amountCents)) demandFresh(caller, core.clock.now());
   return retry(() =>
     changes.transaction(async (tx) => {
+      const refund = await findRefused(tx, caller, id);
+      if (needsProof(amountCents)) demandFresh(caller, core.clock.now());
       const locked = await lockPayment(tx, { companyId: caller.company.id, id: refund.paymentId });
       if (!locked) throw new Problem('not_found');
-      const how = { reason, operator: caller.account.name };
-      const settled = await settleRefund(core, tx, locked.payment, how, amountCents);
+      const settled = await settleRefund(core, tx, locked.payment, { operator: caller.account.name }, amountCents);
       if (settled.kind === 'too_much') throw new Problem('invalid_fields', { amount_cents: 'amount_left' });
       if (settled.kind === 'under_way') throw new Problem('refund_under_way');
       if (settled.kind === 'over') throw new Problem('already_decided');
       const { leftCents } = settled;
-      return { answer: { leftCents }, entry: entryOf(refund, { amount_cents: amountCents, left_cents: leftCents }) };
+      const entry = entryOf(refund, { amount_cents: amountCents, left_cents: leftCents });
+      // The words of a reason are kept where those about an erased person are removed, and for living people alone (B22).
+      return { answer: { leftCents }, entry: { ...entry, because: { customerId: refund.customerId, reason } } };
     }),
   );
 }

@@ -13,6 +13,7 @@ import {
   number,
   oneLine,
   oneOf,
+  optionalOr,
   optional,
   orEmpty,
   record,
@@ -63,7 +64,7 @@ export const staffAgenda = endpoint({
         employeeId: nullable(whole()),
         gridMinutes: whole(),
         /** How many visits it holds at once (WHO-5). */
-        capacity: whole(),
+        capacity: optionalOr(whole(), 1),
         /** What can be booked there. */
         serviceIds: list(whole()),
       }),

@@ -40,4 +40,4 @@ export function searchPatterns(query: string): string[] {
 
 /** LIKE patterns of which a customer must match one, for a single word with a letter in the wrong place (DESK-1). */
 export const movedCharacterPatterns = (query: string): string[] =>
-  withCharacterMoved(plainText(query)).map((word) => `% ${escaped(word)}%`);
+  /^\p{L}+$/u.test(query.trim()) ? withCharacterMoved(plainText(query)).map((word) => `% ${escaped(word)}%`) : [];

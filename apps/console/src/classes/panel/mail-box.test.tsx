@@ -27,7 +27,7 @@ test('[A28] says how many get a message, how many do not, and what is left today
   shown({ unproven: 3 });
   const reach = '8 of 11 get it. 3 have not confirmed their e-mail address or do not want e-mails.';
   expect(screen.getByText(reach)).toBeDefined();
-  expect(screen.getByText(/^22 of 30 e-mails to unconfirmed addresses/)).toBeDefined();
+  expect(screen.getByText(/^You can send 22 more e-mails today to unconfirmed addresses/)).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
   expect(sendButton().textContent).toBe('Send to 8 people');
   expect(sendButton().disabled).toBe(false);

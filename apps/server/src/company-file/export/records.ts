@@ -109,7 +109,12 @@ const isReturned = ({ status, refund }: OnlinePayment): boolean => status === 'r
 const providersText = ({ providerPaymentId, bankId, refund }: OnlinePayment) => ({
   reference: only(providerPaymentId),
   bank: only(bankId),
-  refund: refund && { amount: euroFromCents(refund.amountCents), on: refund.dueOn, status: refund.status },
+  refund: refund && {
+    amount: euroFromCents(refund.amountCents),
+    on: refund.dueOn,
+    status: refund.status,
+    settled: unless(0, euroFromCents(refund.settledCents)),
+  },
 });
 
 const onlineText = (payment: OnlinePayment) => ({

@@ -8,7 +8,13 @@ import { providers } from '../../infra/checkout/provider-list.ts';
 import { paymentSystems } from '../../infra/db/schema/payment-systems.ts';
 import { anyLine, clock, day, email, MAX_REMOVED_GROUPS, moment, picture, price, ref, whole } from './file-fields.ts';
 
-const refund = z.strictObject({ amount: price(), on: day(), status: z.enum(['due', 'sent', 'done', 'failed']) });
+const refund = z.strictObject({
+  amount: price(),
+  on: day(),
+  status: z.enum(['due', 'sent', 'done', 'failed']),
+  /** Given back in another way; the provider owes the rest. */
+  settled: z._default(price(), 0),
+});
 
 /** A payment that came in online: what goes back of it, or that its provider returned all of it without being asked to. */
 const onlinePayment = z.strictObject({

@@ -113,12 +113,15 @@ function addPayment(
   if (refund) {
     if (refundCents < 1 || refundCents > amountCents)
       report.problem([...place, 'refund', 'amount'], 'must be more than 0 and not more than was paid');
+    const settledCents = centsFromEuro(refund.settled);
+    if (settledCents >= refundCents) report.problem([...place, 'refund', 'settled'], 'must be less than its amount');
     rows.add(refunds, {
       companyId,
       id: randomId(),
       paymentId: id,
       paidCents: amountCents,
       amountCents: refundCents,
+      settledCents,
       dueOn: calendar.date(refund.on),
       status: refund.status,
       createdAt,

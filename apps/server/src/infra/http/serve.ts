@@ -48,7 +48,7 @@ export function serveContract(app: FastifyInstance, answering: Answering): void 
   const ofCompany = createQueues(SEARCHES_AT_ONCE, SEARCHES_WAITING);
   const inTurn = createFairQueue(SEARCHES_IN_ALL);
   const searches: InQueue = (line, work) => ofCompany(line, () => inTurn({ line }, work));
-  const queues = { searches, ofCustomer: createQueues(OF_CUSTOMER_AT_ONCE) };
+  const queues = { searches, ofCustomer: createQueues(OF_CUSTOMER_AT_ONCE, OF_CUSTOMER_WAITING) };
   for (const name of names) if (!calls[name].multipart) serve(app, name, answering, queues);
   // In a scope of their own: everywhere else a multipart body is refused unread.
   void app.register(async (scope) => {
@@ -103,6 +103,8 @@ const SEARCHES_IN_ALL = { atOnce: CONNECTION_SHARES.searches, waitingInLine: SEA
 
 /** Each that changes something waits for the others of the same customer, and would hold a connection meanwhile (B8). */
 const OF_CUSTOMER_AT_ONCE = 3;
+/** More than a screen makes at once; each keeps its body while it waits. */
+const OF_CUSTOMER_WAITING = 100;
 
 /** They may wait for the payment provider; the customer's other calls do not wait for them. */
 const ASKING_PROVIDER: ReadonlySet<Call> = new Set([
@@ -113,7 +115,9 @@ const ASKING_PROVIDER: ReadonlySet<Call> = new Set([
   'checkBundlePayment',
   'checkSubscriptionPayment',
   'confirmBundle',
+  'createAndConfirm',
   'pendingPayments',
+  'sellSubscription',
 ]);
 
 interface Queues {

@@ -134,6 +134,13 @@ export async function setCancelled(
 ): Promise<void> {
   await tx
     .update(bookings)
-    .set({ status: 'cancelled', cancelOutcome: outcome, cancelledAt: now, owedAtDeskCents })
+    .set({
+      status: 'cancelled',
+      cancelOutcome: outcome,
+      cancelledAt: now,
+      // What is still owed is read less all that the desk gave back, so what went back before is owed beside it (TILL-4).
+      owedAtDeskCents: sql`${owedAtDeskCents} - (select coalesce(sum(t.amount_cents), 0) from till_entries t
+        where t.company_id = ${companyId} and t.booking_id = ${id} and t.kind = 'refund')`,
+    })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)));
 }

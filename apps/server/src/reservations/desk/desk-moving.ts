@@ -91,6 +91,8 @@ export async function moveInChange(core: ReservationCore, tx: Tx, caller: StaffC
   if (!starts.ok) throw new Problem('invalid_fields', { starts_at: starts.problem });
   const slot = await findNewSlot(core, tx, companyId, visit, request);
   const { shopId, employeeId, startsAt } = slot;
+  // Ahead again, cancelling would promise money that has gone back already (TILL-4).
+  if (visit.isReturnedOnline && startsAt > shopNow(core.clock, visit.timeZone)) throw new Problem('cannot_move');
   demand(caller, 'agenda.change', { companyId, shopId, employeeId });
   const owner = { companyId, customerId: visit.customerId };
   const entitlements = entitlementsFor(core.entitlementKinds, visit.paymentType);

@@ -44,7 +44,11 @@ async function refundEntry(core: ReservationCore, tx: Tx, caller: StaffCaller, r
   const sale = await findTillSale(tx, companyId, id);
   if (!sale) throw new Problem('not_found');
   const { bookingId, method } = sale;
+  // Payments are locked before the customer, in the fixed order.
+  const paid = await lockPaidPayment(tx, companyId, { kind: 'booking', id: bookingId });
   const visit = await openVisit(tx, caller, 'money.change', { id: bookingId });
+  // Of one that is paid in both ways, cancelling decides about the two parts together.
+  if (paid && !mayRefundOnline(visit, shopNow(core.clock, visit.timeZone))) throw new Problem('visit_ahead');
   const taken = await takenByMethod(tx, companyId, bookingId);
   const left = taken.find((each) => each.method === method)?.amountCents ?? 0;
   refuseAbove(Math.min(left, sale.amountCents), amountCents);
