@@ -40,12 +40,12 @@ const closing: NonNullable<TillDay['closing']> = {
   closedAt: NOW / 1000,
 };
 
-interface Shown {
+interface ScreenInput {
   answers?: Parameters<typeof answerCalls>[0];
   role?: Preset;
 }
 
-function show({ answers = {}, role = 'owner' }: Shown = {}) {
+function show({ answers = {}, role = 'owner' }: ScreenInput = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   sessionStorage.clear();
   history.replaceState(null, '', '/money');

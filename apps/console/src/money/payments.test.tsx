@@ -48,13 +48,13 @@ const answer = (given: Partial<MoneyAnswer> = {}): MoneyAnswer => ({
   ...given,
 });
 
-interface Shown {
+interface ScreenInput {
   answers?: Parameters<typeof answerCalls>[0];
   role?: Preset;
   path?: string;
 }
 
-function show({ answers = {}, role = 'owner', path = '/money/payments' }: Shown = {}) {
+function show({ answers = {}, role = 'owner', path = '/money/payments' }: ScreenInput = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 });
   history.replaceState(null, '', path);
   answerCalls({ staffMoney: () => answer(), ...answers });
